@@ -1,0 +1,2 @@
+//! The engine.
+fn main() {}
