@@ -156,9 +156,17 @@ impl Value {
             i32::from(Self::TABLEBASE_WIN.0 - stored.0.abs())
         };
         if distance > plies_left {
-            return if stored.is_win() { Self::HEURISTIC_MAX } else { -Self::HEURISTIC_MAX };
+            return if stored.is_win() {
+                Self::HEURISTIC_MAX
+            } else {
+                -Self::HEURISTIC_MAX
+            };
         }
-        Value(if stored.is_win() { stored.0 - ply as i16 } else { stored.0 + ply as i16 })
+        Value(if stored.is_win() {
+            stored.0 - ply as i16
+        } else {
+            stored.0 + ply as i16
+        })
     }
 }
 
