@@ -11,7 +11,7 @@ use shakmaty::{Bitboard, Color, Rank, Square};
 const FILE_A: u64 = 0x0101_0101_0101_0101;
 const FILE_H: u64 = FILE_A << 7;
 
-/// The squares at which `board` shows `symbol`.
+/// The squares at which `board` shows one of `symbols`.
 ///
 /// `board` holds eight rows of eight characters, the eighth rank first; white space does not count. Tests and tables of known
 /// structures are drawn with it, because a drawn set can be checked by eye and a hexadecimal number cannot.
@@ -31,18 +31,23 @@ const FILE_H: u64 = FILE_A << 7;
 ///     . . . . . . . .
 ///     . . . . . . . .
 ///     w . . . . . . .";
-/// assert_eq!(drawn(b'w', board), Bitboard::from(Square::A1) | Bitboard::from(Square::D4));
-/// assert_eq!(drawn(b'b', board), Bitboard::from(Square::E5));
+/// assert_eq!(drawn("w", board), Bitboard::from(Square::A1) | Bitboard::from(Square::D4));
+/// assert_eq!(drawn("b", board), Bitboard::from(Square::E5));
+/// assert_eq!(drawn("wb", board).count(), 3);
 /// ```
-pub const fn drawn(symbol: u8, board: &str) -> Bitboard {
-    let text = board.as_bytes();
+pub const fn drawn(symbols: &str, board: &str) -> Bitboard {
+    let (symbols, text) = (symbols.as_bytes(), board.as_bytes());
     let (mut set, mut seen, mut at) = (0_u64, 0_u32, 0);
     while at < text.len() {
         if !text[at].is_ascii_whitespace() {
             assert!(seen < 64, "more than 64 squares drawn");
-            if text[at] == symbol {
-                // Text runs from a8 to h1: the rank is reversed, the file is not.
-                set |= 1 << (seen ^ 56);
+            let mut symbol = 0;
+            while symbol < symbols.len() {
+                if text[at] == symbols[symbol] {
+                    // Text runs from a8 to h1: the rank is reversed, the file is not.
+                    set |= 1 << (seen ^ 56);
+                }
+                symbol += 1;
             }
             seen += 1;
         }
@@ -65,7 +70,7 @@ pub const fn drawn(symbol: u8, board: &str) -> Bitboard {
 ///     . . . . . . . .
 ///     . . . . . . . .
 ///     . . . . . . . .";
-/// assert_eq!(north(drawn(b'1', board)), drawn(b'2', board));
+/// assert_eq!(north(drawn("1", board)), drawn("2", board));
 /// ```
 #[inline]
 pub const fn north(set: Bitboard) -> Bitboard {
@@ -85,7 +90,7 @@ pub const fn north(set: Bitboard) -> Bitboard {
 ///     . . . . . . . .
 ///     . . . . . . . .
 ///     . . . . . . . 1";
-/// assert_eq!(south(drawn(b'1', board)), drawn(b'2', board));
+/// assert_eq!(south(drawn("1", board)), drawn("2", board));
 /// ```
 #[inline]
 pub const fn south(set: Bitboard) -> Bitboard {
@@ -105,7 +110,7 @@ pub const fn south(set: Bitboard) -> Bitboard {
 ///     . . . . . . . .
 ///     . . . . . . . .
 ///     1 2 . . . . . .";
-/// assert_eq!(east(drawn(b'1', board)), drawn(b'2', board));
+/// assert_eq!(east(drawn("1", board)), drawn("2", board));
 /// ```
 #[inline]
 pub const fn east(set: Bitboard) -> Bitboard {
@@ -125,7 +130,7 @@ pub const fn east(set: Bitboard) -> Bitboard {
 ///     . . . . . . . .
 ///     . . . . . . . .
 ///     2 1 . . . . . .";
-/// assert_eq!(west(drawn(b'1', board)), drawn(b'2', board));
+/// assert_eq!(west(drawn("1", board)), drawn("2", board));
 /// ```
 #[inline]
 pub const fn west(set: Bitboard) -> Bitboard {
@@ -145,7 +150,7 @@ pub const fn west(set: Bitboard) -> Bitboard {
 ///     . . . . . . . .
 ///     . . . . . . . .
 ///     . . . . . . . .";
-/// assert_eq!(north_east(drawn(b'1', board)), drawn(b'2', board));
+/// assert_eq!(north_east(drawn("1", board)), drawn("2", board));
 /// ```
 #[inline]
 pub const fn north_east(set: Bitboard) -> Bitboard {
@@ -165,7 +170,7 @@ pub const fn north_east(set: Bitboard) -> Bitboard {
 ///     . . . . . . . .
 ///     . . . . . . . .
 ///     . . . . . . . .";
-/// assert_eq!(north_west(drawn(b'1', board)), drawn(b'2', board));
+/// assert_eq!(north_west(drawn("1", board)), drawn("2", board));
 /// ```
 #[inline]
 pub const fn north_west(set: Bitboard) -> Bitboard {
@@ -185,7 +190,7 @@ pub const fn north_west(set: Bitboard) -> Bitboard {
 ///     . . . . . . . .
 ///     . . . . . . . .
 ///     . . . . . . . .";
-/// assert_eq!(south_east(drawn(b'1', board)), drawn(b'2', board));
+/// assert_eq!(south_east(drawn("1", board)), drawn("2", board));
 /// ```
 #[inline]
 pub const fn south_east(set: Bitboard) -> Bitboard {
@@ -205,7 +210,7 @@ pub const fn south_east(set: Bitboard) -> Bitboard {
 ///     . . . . . . . .
 ///     . . . . . . . .
 ///     . . . . . . . .";
-/// assert_eq!(south_west(drawn(b'1', board)), drawn(b'2', board));
+/// assert_eq!(south_west(drawn("1", board)), drawn("2", board));
 /// ```
 #[inline]
 pub const fn south_west(set: Bitboard) -> Bitboard {
@@ -216,7 +221,7 @@ pub const fn south_west(set: Bitboard) -> Bitboard {
 ///
 /// ```
 /// use archipelago_movegen::setwise::{drawn, north_fill};
-/// let pawns = drawn(b'1', "
+/// let pawns = drawn("1", "
 ///     . . . . . . . .
 ///     . . . . . . . .
 ///     . . . . . . 1 .
@@ -225,7 +230,7 @@ pub const fn south_west(set: Bitboard) -> Bitboard {
 ///     . 1 . . . . . .
 ///     . 1 . . . . . .
 ///     . . . . . . . .");
-/// let filled = drawn(b'1', "
+/// let filled = drawn("1", "
 ///     . 1 . . . . 1 .
 ///     . 1 . . . . 1 .
 ///     . 1 . . . . 1 .
@@ -247,7 +252,7 @@ pub const fn north_fill(set: Bitboard) -> Bitboard {
 ///
 /// ```
 /// use archipelago_movegen::setwise::{drawn, south_fill};
-/// let pawns = drawn(b'1', "
+/// let pawns = drawn("1", "
 ///     . . . . . . . .
 ///     . . . . . . . .
 ///     . . . . . . 1 .
@@ -256,7 +261,7 @@ pub const fn north_fill(set: Bitboard) -> Bitboard {
 ///     . 1 . . . . . .
 ///     . 1 . . . . . .
 ///     . . . . . . . .");
-/// let filled = drawn(b'1', "
+/// let filled = drawn("1", "
 ///     . . . . . . . .
 ///     . . . . . . . .
 ///     . . . . . . 1 .
@@ -278,7 +283,7 @@ pub const fn south_fill(set: Bitboard) -> Bitboard {
 ///
 /// ```
 /// use archipelago_movegen::setwise::{drawn, file_fill};
-/// let pawns = drawn(b'1', "
+/// let pawns = drawn("1", "
 ///     . . . . . . . .
 ///     . . . . . . . .
 ///     . . . . . . 1 .
@@ -287,7 +292,7 @@ pub const fn south_fill(set: Bitboard) -> Bitboard {
 ///     . 1 . . . . . .
 ///     . 1 . . . . . .
 ///     . . . . . . . .");
-/// let filled = drawn(b'1', "
+/// let filled = drawn("1", "
 ///     . 1 . . . . 1 .
 ///     . 1 . . . . 1 .
 ///     . 1 . . . . 1 .
@@ -320,8 +325,8 @@ pub const fn file_fill(set: Bitboard) -> Bitboard {
 ///     . . . b . . . .
 ///     . . . . . . . .
 ///     . . . . . . . .";
-/// assert_eq!(White::forward(drawn(b'1', board)), drawn(b'w', board));
-/// assert_eq!(Black::forward(drawn(b'1', board)), drawn(b'b', board));
+/// assert_eq!(White::forward(drawn("1", board)), drawn("w", board));
+/// assert_eq!(Black::forward(drawn("1", board)), drawn("b", board));
 /// assert_eq!(Black::RANK_2, White::RANK_7);
 /// ```
 pub trait Side: Copy + Default + 'static {
@@ -381,7 +386,7 @@ pub trait Side: Copy + Default + 'static {
     ///     . . . . . . . .
     ///     . . . . . . . .
     ///     . . . . . . . .";
-    /// assert_eq!(White::front_span(drawn(b'1', board)), drawn(b'2', board));
+    /// assert_eq!(White::front_span(drawn("1", board)), drawn("2", board));
     /// ```
     #[inline]
     fn front_span(set: Bitboard) -> Bitboard {
@@ -401,7 +406,7 @@ pub trait Side: Copy + Default + 'static {
     ///     . 2 . . . . . .
     ///     . 2 . . . . . .
     ///     . 2 . . . . . .";
-    /// assert_eq!(White::rear_span(drawn(b'1', board)), drawn(b'2', board));
+    /// assert_eq!(White::rear_span(drawn("1", board)), drawn("2", board));
     /// ```
     #[inline]
     fn rear_span(set: Bitboard) -> Bitboard {
@@ -423,8 +428,8 @@ pub trait Side: Copy + Default + 'static {
     ///     . b . . . . . .
     ///     . . . . . . . .
     ///     . . . . . . . .";
-    /// assert_eq!(White::east_attacks(drawn(b'1', board)), drawn(b'w', board));
-    /// assert_eq!(Black::east_attacks(drawn(b'1', board)), drawn(b'b', board));
+    /// assert_eq!(White::east_attacks(drawn("1", board)), drawn("w", board));
+    /// assert_eq!(Black::east_attacks(drawn("1", board)), drawn("b", board));
     /// ```
     #[inline]
     fn east_attacks(pawns: Bitboard) -> Bitboard {
@@ -446,8 +451,8 @@ pub trait Side: Copy + Default + 'static {
     ///     . . . . . . b .
     ///     . . . . . . . .
     ///     . . . . . . . .";
-    /// assert_eq!(White::west_attacks(drawn(b'1', board)), drawn(b'w', board));
-    /// assert_eq!(Black::west_attacks(drawn(b'1', board)), drawn(b'b', board));
+    /// assert_eq!(White::west_attacks(drawn("1", board)), drawn("w", board));
+    /// assert_eq!(Black::west_attacks(drawn("1", board)), drawn("b", board));
     /// ```
     #[inline]
     fn west_attacks(pawns: Bitboard) -> Bitboard {
@@ -548,7 +553,7 @@ const fn relative_rank(color: Color, relative: Rank) -> Bitboard {
 ///     . . . . . . . .
 ///     . . . . . . . .
 ///     . . . . . . . .";
-/// assert_eq!(any_attacks::<White>(drawn(b'1', board)), drawn(b'x', board));
+/// assert_eq!(any_attacks::<White>(drawn("1", board)), drawn("x", board));
 /// ```
 #[inline]
 pub fn any_attacks<S: Side>(pawns: Bitboard) -> Bitboard {
@@ -568,7 +573,7 @@ pub fn any_attacks<S: Side>(pawns: Bitboard) -> Bitboard {
 ///     . . . . . . . .
 ///     . . . . . . . .
 ///     . . . . . . . .";
-/// assert_eq!(double_attacks::<White>(drawn(b'1', board)), drawn(b'x', board));
+/// assert_eq!(double_attacks::<White>(drawn("1", board)), drawn("x", board));
 /// ```
 #[inline]
 pub fn double_attacks<S: Side>(pawns: Bitboard) -> Bitboard {
@@ -588,7 +593,7 @@ pub fn double_attacks<S: Side>(pawns: Bitboard) -> Bitboard {
 ///     . . . . . . . .
 ///     . . . . . . . .
 ///     . . . . . . . .";
-/// assert_eq!(single_attacks::<White>(drawn(b'1', board)), drawn(b'x', board));
+/// assert_eq!(single_attacks::<White>(drawn("1", board)), drawn("x", board));
 /// ```
 #[inline]
 pub fn single_attacks<S: Side>(pawns: Bitboard) -> Bitboard {
@@ -610,7 +615,7 @@ pub fn single_attacks<S: Side>(pawns: Bitboard) -> Bitboard {
 ///     . . . . . . . .
 ///     . . . . . . . .
 ///     . . . . . . . .";
-/// assert_eq!(front_attack_span::<White>(drawn(b'1', board)), drawn(b'x', board));
+/// assert_eq!(front_attack_span::<White>(drawn("1", board)), drawn("x", board));
 /// ```
 #[inline]
 pub fn front_attack_span<S: Side>(pawns: Bitboard) -> Bitboard {
@@ -633,8 +638,8 @@ pub fn front_attack_span<S: Side>(pawns: Bitboard) -> Bitboard {
 ///     . . N . x . x .
 ///     . . 1 . 1 . 1 .
 ///     . . . . . . . .";
-/// let empty = drawn(b'.', board) | drawn(b'x', board);
-/// assert_eq!(single_push_targets::<White>(drawn(b'1', board), empty), drawn(b'x', board));
+/// let empty = drawn(".x", board);
+/// assert_eq!(single_push_targets::<White>(drawn("1", board), empty), drawn("x", board));
 /// ```
 #[inline]
 pub fn single_push_targets<S: Side>(pawns: Bitboard, empty: Bitboard) -> Bitboard {
@@ -655,8 +660,8 @@ pub fn single_push_targets<S: Side>(pawns: Bitboard, empty: Bitboard) -> Bitboar
 ///     1 . N . . . . .
 ///     . . 1 . 1 . 1 .
 ///     . . . . . . . .";
-/// let empty = drawn(b'.', board) | drawn(b'x', board);
-/// assert_eq!(double_push_targets::<White>(drawn(b'1', board), empty), drawn(b'x', board));
+/// let empty = drawn(".x", board);
+/// assert_eq!(double_push_targets::<White>(drawn("1", board), empty), drawn("x", board));
 /// ```
 #[inline]
 pub fn double_push_targets<S: Side>(pawns: Bitboard, empty: Bitboard) -> Bitboard {
@@ -676,8 +681,8 @@ pub fn double_push_targets<S: Side>(pawns: Bitboard, empty: Bitboard) -> Bitboar
 ///     . . N . . . . .
 ///     . . 1 . x . x .
 ///     . . . . . . . .";
-/// let pawns = drawn(b'1', board) | drawn(b'x', board);
-/// assert_eq!(able_to_push::<White>(pawns, drawn(b'.', board)), drawn(b'x', board));
+/// let pawns = drawn("1x", board);
+/// assert_eq!(able_to_push::<White>(pawns, drawn(".", board)), drawn("x", board));
 /// ```
 #[inline]
 pub fn able_to_push<S: Side>(pawns: Bitboard, empty: Bitboard) -> Bitboard {
@@ -697,8 +702,8 @@ pub fn able_to_push<S: Side>(pawns: Bitboard, empty: Bitboard) -> Bitboard {
 ///     1 . N . . . . .
 ///     . . 1 . x . 1 .
 ///     . . . . . . . .";
-/// let pawns = drawn(b'1', board) | drawn(b'x', board);
-/// assert_eq!(able_to_double_push::<White>(pawns, drawn(b'.', board)), drawn(b'x', board));
+/// let pawns = drawn("1x", board);
+/// assert_eq!(able_to_double_push::<White>(pawns, drawn(".", board)), drawn("x", board));
 /// ```
 #[inline]
 pub fn able_to_double_push<S: Side>(pawns: Bitboard, empty: Bitboard) -> Bitboard {
@@ -718,8 +723,8 @@ pub fn able_to_double_push<S: Side>(pawns: Bitboard, empty: Bitboard) -> Bitboar
 ///     . . . . . . . .
 ///     . . . . . . . .
 ///     . . . . . . . .";
-/// let targets = drawn(b't', board) | drawn(b'2', board) | drawn(b'3', board);
-/// assert_eq!(east_capture_targets::<White>(drawn(b'1', board), targets), drawn(b'2', board));
+/// let targets = drawn("t23", board);
+/// assert_eq!(east_capture_targets::<White>(drawn("1", board), targets), drawn("2", board));
 /// ```
 #[inline]
 pub fn east_capture_targets<S: Side>(pawns: Bitboard, targets: Bitboard) -> Bitboard {
@@ -739,8 +744,8 @@ pub fn east_capture_targets<S: Side>(pawns: Bitboard, targets: Bitboard) -> Bitb
 ///     . . . . . . . .
 ///     . . . . . . . .
 ///     . . . . . . . .";
-/// let targets = drawn(b't', board) | drawn(b'2', board) | drawn(b'3', board);
-/// assert_eq!(west_capture_targets::<White>(drawn(b'1', board), targets), drawn(b'3', board));
+/// let targets = drawn("t23", board);
+/// assert_eq!(west_capture_targets::<White>(drawn("1", board), targets), drawn("3", board));
 /// ```
 #[inline]
 pub fn west_capture_targets<S: Side>(pawns: Bitboard, targets: Bitboard) -> Bitboard {
@@ -762,8 +767,8 @@ pub fn west_capture_targets<S: Side>(pawns: Bitboard, targets: Bitboard) -> Bitb
 ///     . . . . . . . .
 ///     . . . . . . . .
 ///     . . . . . . . .";
-/// let pawns = drawn(b'1', board) | drawn(b'x', board);
-/// assert_eq!(able_to_capture_east::<White>(pawns, drawn(b't', board)), drawn(b'x', board));
+/// let pawns = drawn("1x", board);
+/// assert_eq!(able_to_capture_east::<White>(pawns, drawn("t", board)), drawn("x", board));
 /// ```
 #[inline]
 pub fn able_to_capture_east<S: Side>(pawns: Bitboard, targets: Bitboard) -> Bitboard {
@@ -783,8 +788,8 @@ pub fn able_to_capture_east<S: Side>(pawns: Bitboard, targets: Bitboard) -> Bitb
 ///     . . . . . . . .
 ///     . . . . . . . .
 ///     . . . . . . . .";
-/// let pawns = drawn(b'1', board) | drawn(b'x', board);
-/// assert_eq!(able_to_capture_west::<Black>(pawns, drawn(b't', board)), drawn(b'x', board));
+/// let pawns = drawn("1x", board);
+/// assert_eq!(able_to_capture_west::<Black>(pawns, drawn("t", board)), drawn("x", board));
 /// ```
 #[inline]
 pub fn able_to_capture_west<S: Side>(pawns: Bitboard, targets: Bitboard) -> Bitboard {
@@ -804,8 +809,8 @@ pub fn able_to_capture_west<S: Side>(pawns: Bitboard, targets: Bitboard) -> Bitb
 ///     . . . . . . . .
 ///     . . . . . . . .
 ///     . . . . . . . .";
-/// let pawns = drawn(b'1', board) | drawn(b'x', board);
-/// assert_eq!(able_to_capture::<White>(pawns, drawn(b't', board)), drawn(b'x', board));
+/// let pawns = drawn("1x", board);
+/// assert_eq!(able_to_capture::<White>(pawns, drawn("t", board)), drawn("x", board));
 /// ```
 #[inline]
 pub fn able_to_capture<S: Side>(pawns: Bitboard, targets: Bitboard) -> Bitboard {
@@ -828,8 +833,8 @@ pub fn able_to_capture<S: Side>(pawns: Bitboard, targets: Bitboard) -> Bitboard 
 ///     . . . . . . . .
 ///     . . . . . . . .
 ///     . . . . . . . .";
-/// let pawns = drawn(b'1', board) | drawn(b'x', board);
-/// assert_eq!(en_passant_capturers::<White>(pawns, Square::D6), drawn(b'x', board));
+/// let pawns = drawn("1x", board);
+/// assert_eq!(en_passant_capturers::<White>(pawns, Square::D6), drawn("x", board));
 /// ```
 #[inline]
 pub fn en_passant_capturers<S: Side>(pawns: Bitboard, target: Square) -> Bitboard {
