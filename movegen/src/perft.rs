@@ -1,0 +1,48 @@
+//! Perft: the number of leaves of the tree of legal moves, counted with the generator that the engine plays with.
+
+use crate::generate;
+use crate::moves::Move;
+use crate::position::Position;
+use crate::setwise::{Black, Side, White};
+use crate::types::Color;
+
+/// Leaves at `depth` plies; the last ply is counted, not played. Depth 0 is one leaf.
+///
+/// ```
+/// use archipelago_movegen::{Position, perft};
+/// assert_eq!(perft::perft(&Position::startpos(), 3), 8902);
+/// ```
+#[must_use]
+pub fn perft(position: &Position, depth: u32) -> u64 {
+    if depth == 0 {
+        return 1;
+    }
+    match position.turn() {
+        Color::White => perft_as::<White>(position, depth),
+        Color::Black => perft_as::<Black>(position, depth),
+    }
+}
+
+/// The legal moves in order of generation, each with its leaves at `depth` (at least 1) plies from `position`.
+#[must_use]
+pub fn divide(position: &Position, depth: u32) -> Vec<(Move, u64)> {
+    position
+        .legal_moves()
+        .into_iter()
+        .map(|mv| (mv, perft(&position.play(mv), depth.saturating_sub(1))))
+        .collect()
+}
+
+fn perft_as<S: Side>(position: &Position, depth: u32) -> u64 {
+    if depth == 1 {
+        return generate::count::<S>(position) as u64;
+    }
+    let enemies = position.by_color(S::Opposite::COLOR);
+    let mut leaves = 0;
+    generate::batches::<S, true, true>(position, position.by_color(S::COLOR), &mut |batch| {
+        batch.for_each(enemies, |mv| {
+            leaves += perft_as::<S::Opposite>(&position.play_as::<S, false>(mv), depth - 1);
+        });
+    });
+    leaves
+}

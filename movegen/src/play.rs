@@ -1,0 +1,156 @@
+//! Playing a move: the only code that turns one position into the next.
+
+use crate::moves::Move;
+use crate::pawns;
+use crate::position::Position;
+use crate::setwise::{Black, Side, White};
+use crate::types::{Bitboard, Color, Key, Role, Square};
+use crate::zobrist;
+
+impl Position {
+    /// The position after `mv`, which must be legal here.
+    ///
+    /// ```
+    /// use archipelago_movegen::Position;
+    /// let start = Position::startpos();
+    /// let mv = start.parse_uci(b"e2e4").unwrap();
+    /// assert_eq!(start.play(mv).fen(), "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1");
+    /// ```
+    #[inline]
+    #[must_use]
+    pub fn play(&self, mv: Move) -> Position {
+        debug_assert!(self.is_legal(mv), "{mv:?} in {}", self.fen());
+        match self.turn {
+            Color::White => self.play_as::<White, true>(mv),
+            Color::Black => self.play_as::<Black, true>(mv),
+        }
+    }
+
+    /// The position after a pass: the other side to move, nothing else changed. Not in check.
+    #[inline]
+    #[must_use]
+    pub fn play_null(&self) -> Position {
+        debug_assert!(!self.in_check());
+        let mut next = *self;
+        if let Some(square) = next.ep_square.take() {
+            next.keys.position ^= zobrist::en_passant(square.file());
+        }
+        next.keys.position ^= zobrist::BLACK_TO_MOVE;
+        next.turn = !self.turn;
+        next.reversible = 0;
+        next.update_checks();
+        next
+    }
+
+    /// The key after `mv`, right but for castling, promotion, en passant and lost castling rights: good enough to fetch
+    /// the table entry of the next position into the cache early.
+    #[inline]
+    #[must_use]
+    pub fn key_after(&self, mv: Move) -> Key {
+        let mut key = self.keys.position ^ zobrist::BLACK_TO_MOVE;
+        if let Some(square) = self.ep_square {
+            key ^= zobrist::en_passant(square.file());
+        }
+        if let Some(captured) = self.role_at(mv.to()) {
+            key ^= zobrist::man(!self.turn, captured, mv.to());
+        }
+        let role = self.moved_role(mv);
+        key ^ zobrist::man(self.turn, role, mv.from()) ^ zobrist::man(self.turn, role, mv.to())
+    }
+
+    /// [`Position::play`] with the mover's colour fixed; `KEYS` false leaves the keys stale, for counting only.
+    #[inline]
+    pub(crate) fn play_as<S: Side, const KEYS: bool>(&self, mv: Move) -> Position {
+        let mut next = *self;
+        let (from, to) = (mv.from(), mv.to());
+        let role = self.moved_role(mv);
+        next.rule50 = next.rule50.saturating_add(1);
+        next.reversible = next.reversible.saturating_add(1);
+        next.clear_en_passant::<KEYS>();
+        if mv.is_castling() {
+            next.castle::<S, KEYS>(mv);
+        } else {
+            next.move_man::<S, KEYS>(mv, role);
+        }
+        if role == Role::Pawn || mv.is_capture() {
+            next.rule50 = 0;
+            next.reversible = 0;
+        }
+        next.update_castling::<S, KEYS>(role, from, to);
+        next.turn = S::Opposite::COLOR;
+        next.fullmoves = next.fullmoves.saturating_add(u16::from(S::COLOR == Color::Black));
+        if KEYS {
+            next.keys.position ^= zobrist::BLACK_TO_MOVE;
+        }
+        next.update_checks();
+        if mv.is_double_push() {
+            next.set_en_passant::<S, KEYS>(to);
+        }
+        next
+    }
+
+    #[inline]
+    fn clear_en_passant<const KEYS: bool>(&mut self) {
+        if let Some(square) = self.ep_square.take()
+            && KEYS
+        {
+            self.keys.position ^= zobrist::en_passant(square.file());
+        }
+    }
+
+    #[inline]
+    fn castle<S: Side, const KEYS: bool>(&mut self, mv: Move) {
+        self.take::<KEYS>(S::COLOR, Role::King, mv.from());
+        self.take::<KEYS>(S::COLOR, Role::Rook, mv.to());
+        self.put::<KEYS>(S::COLOR, Role::King, mv.castling_king_target());
+        self.put::<KEYS>(S::COLOR, Role::Rook, mv.castling_rook_target());
+    }
+
+    #[inline]
+    fn move_man<S: Side, const KEYS: bool>(&mut self, mv: Move, role: Role) {
+        let (from, to) = (mv.from(), mv.to());
+        if mv.is_en_passant() {
+            self.take::<KEYS>(S::Opposite::COLOR, Role::Pawn, pawns::victim_square(from, to));
+        } else if mv.is_capture()
+            && let Some(captured) = self.role_at(to)
+        {
+            self.take::<KEYS>(S::Opposite::COLOR, captured, to);
+        }
+        self.take::<KEYS>(S::COLOR, role, from);
+        self.put::<KEYS>(S::COLOR, mv.promotion().unwrap_or(role), to);
+    }
+
+    /// A king's move loses both rights of its side, a rook's move or loss that rook's.
+    #[inline]
+    fn update_castling<S: Side, const KEYS: bool>(&mut self, role: Role, from: Square, to: Square) {
+        if self.castling.is_empty() {
+            return;
+        }
+        let mut lost = Bitboard::from_square(from) | Bitboard::from_square(to);
+        if role == Role::King {
+            lost |= Bitboard::from_rank(S::COLOR.backrank());
+        }
+        lost &= self.castling.0;
+        if lost.any() {
+            self.castling.0 &= !lost;
+            self.reversible = 0;
+            if KEYS {
+                for rook in lost {
+                    self.keys.position ^= zobrist::castling_rook(rook);
+                }
+            }
+        }
+    }
+
+    /// Keeps the square behind the pawn that just arrived on `to`, if a legal capture can use it.
+    #[inline]
+    fn set_en_passant<S: Side, const KEYS: bool>(&mut self, to: Square) {
+        let square = pawns::victim_square_behind(to);
+        if pawns::en_passant_capturers::<S::Opposite>(self, square).any() {
+            self.ep_square = Some(square);
+            if KEYS {
+                self.keys.position ^= zobrist::en_passant(square.file());
+            }
+        }
+    }
+}
