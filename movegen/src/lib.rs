@@ -5,6 +5,7 @@
 //! [`Position::see_ge`] the worth of an exchange, [`History`] what the draw rules need, [`perft`](mod@perft) the proof.
 
 pub mod attacks;
+mod cuckoo;
 mod draws;
 mod fen;
 mod generate;

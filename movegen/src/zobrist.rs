@@ -28,7 +28,7 @@ const SIDE_TO_MOVE: u64 = table::<1>(0x7369_6465_2074_6F20)[0];
 
 /// The key of a man on a square.
 #[inline]
-pub(crate) fn man(color: Color, role: Role, square: Square) -> Key {
+pub(crate) const fn man(color: Color, role: Role, square: Square) -> Key {
     Key(MEN[(color as usize * 6 + role as usize - 1) * 64 + square.to_usize()])
 }
 
