@@ -1,0 +1,129 @@
+//! Static exchange evaluation against a literal one: every exchange on the target square played out by recursion, each
+//! side taking with its least valuable man or stopping, attackers looked up afresh on the judge's attack tables.
+
+use archipelago_movegen::{Bitboard, Color, Move, Position, Role, Square, see};
+use archipelago_tests::games;
+use rayon::prelude::*;
+use shakmaty::attacks;
+
+const ROLES: [Role; 6] = [
+    Role::Pawn,
+    Role::Knight,
+    Role::Bishop,
+    Role::Rook,
+    Role::Queen,
+    Role::King,
+];
+
+/// The men of `color` and `role`, among those still on the board, that attack `square`.
+fn takers(position: &Position, color: Color, role: Role, square: Square, occupied: Bitboard) -> Bitboard {
+    let reach = match role {
+        Role::Pawn => attacks::pawn_attacks(color.other(), square),
+        Role::Knight => attacks::knight_attacks(square),
+        Role::Bishop => attacks::bishop_attacks(square, occupied),
+        Role::Rook => attacks::rook_attacks(square, occupied),
+        Role::Queen => attacks::queen_attacks(square, occupied),
+        Role::King => attacks::king_attacks(square),
+    };
+    reach & position.by_piece(color, role) & occupied
+}
+
+/// What `color` wins at best by taking the man worth `victim` on `square`, or by leaving it: never less than nothing.
+fn best_gain(position: &Position, color: Color, square: Square, victim: i32, occupied: Bitboard) -> i32 {
+    for role in ROLES {
+        let Some(from) = takers(position, color, role, square, occupied).first() else {
+            continue;
+        };
+        let rest = occupied.without(from);
+        let is_guarded = ROLES
+            .into_iter()
+            .any(|r| takers(position, color.other(), r, square, rest).any());
+        if role == Role::King && is_guarded {
+            return 0;
+        }
+        return (victim - best_gain(position, color.other(), square, see::value(role), rest)).max(0);
+    }
+    0
+}
+
+/// The worth of a legal move that is not castling: what it takes and becomes, less what the answer wins.
+fn exchange(position: &Position, m: Move) -> i32 {
+    let mut occupied = position.occupied().without(m.from()).with(m.to());
+    if m.is_en_passant() {
+        occupied = occupied.without(Square::from_coords(m.to().file(), m.from().rank()));
+    }
+    let moved = position.moved_role(m);
+    let stands = m.promotion().unwrap_or(moved);
+    let gained = position.captured(m).map_or(0, see::value) + see::value(stands) - see::value(moved);
+    gained - best_gain(position, position.turn().other(), m.to(), see::value(stands), occupied)
+}
+
+#[test]
+fn threshold_answers_agree_with_exchanges_played_out() {
+    let compared: usize = (0..300)
+        .into_par_iter()
+        .flat_map_iter(|seed| games::game(seed, 250))
+        .map(|position| {
+            let moves = position.legal_moves();
+            let exchanges = moves.iter().filter(|m| !m.is_castling());
+            exchanges
+                .map(|&m| {
+                    let worth = exchange(&position, m);
+                    for threshold in [worth, worth - 1, worth + 1, 0, 1, -100, 100, -500, 500] {
+                        let answer = position.see_ge(m, threshold);
+                        assert_eq!(
+                            answer,
+                            worth >= threshold,
+                            "{m:?} {threshold} ({worth}) in {}",
+                            position.fen()
+                        );
+                    }
+                })
+                .count()
+        })
+        .sum();
+    assert!(compared > 1_000_000, "only {compared} moves");
+}
+
+#[test]
+fn known_exchanges() {
+    let cases = [
+        // Rook takes a free pawn, a guarded pawn, and a pawn guarded by a pawn with a rook behind.
+        (
+            "1k1r4/1pp4p/p7/4p3/8/P5P1/1PP4P/2K1R3 w - - 0 1",
+            "e1e5",
+            see::value(Role::Pawn),
+        ),
+        (
+            "4k3/8/3p4/4p3/8/8/4R3/4K3 w - - 0 1",
+            "e2e5",
+            see::value(Role::Pawn) - see::value(Role::Rook),
+        ),
+        // The king takes only what is not guarded.
+        ("8/8/8/8/3k4/2p5/3P4/3K4 b - - 0 1", "c3d2", 0),
+        // En passant opens the file for the rook behind the victim.
+        ("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "e5d6", see::value(Role::Pawn)),
+        // A promotion on a guarded square is worth the lost pawn.
+        (
+            "1n2k3/P7/8/8/8/8/8/4K3 w - - 0 1",
+            "a7a8q",
+            see::value(Role::Queen) - see::value(Role::Pawn),
+        ),
+    ];
+    for (fen, text, worth) in cases {
+        let position = Position::from_fen(fen.as_bytes()).expect("a legal position");
+        let m = position.parse_uci(text.as_bytes()).expect("a legal move");
+        assert_eq!(exchange(&position, m), worth, "{text} in {fen}");
+        assert!(
+            position.see_ge(m, worth) && !position.see_ge(m, worth + 1),
+            "{text} in {fen}"
+        );
+    }
+}
+
+#[test]
+fn castling_exchanges_nothing() {
+    let position = Position::from_fen(b"4k3/8/8/8/8/8/8/4K2R w K - 0 1").expect("a legal position");
+    let m = position.parse_uci(b"e1h1").expect("a legal move");
+    assert!(position.see_ge(m, 0) && !position.see_ge(m, 1));
+}

@@ -1,0 +1,149 @@
+//! What the generator and the questions about single moves say, against definitions that use nothing but `play`, the
+//! board and the list of all legal moves.
+
+use std::collections::HashSet;
+
+use archipelago_movegen::{Bitboard, Color, Move, MoveList, Moves, Position, Role, Square};
+use archipelago_tests::games;
+use archipelago_tests::judge;
+use rayon::prelude::*;
+use shakmaty::Position as _;
+
+fn positions(seeds: std::ops::Range<u64>, plies: usize) -> impl ParallelIterator<Item = Position> {
+    seeds
+        .into_par_iter()
+        .flat_map_iter(move |seed| games::game(seed, plies))
+}
+
+fn generated(position: &Position, kind: Moves) -> MoveList {
+    let mut list = MoveList::new();
+    position.generate(kind, &mut list);
+    list
+}
+
+#[test]
+fn legality_of_all_patterns_of_bits_is_exact() {
+    // Every fifth position: neighbours are alike, and each is asked 65536 questions.
+    let sample: Vec<Position> = (0..120)
+        .flat_map(|seed| games::game(seed, 300).into_iter().step_by(5))
+        .collect();
+    assert!(sample.len() > 4000);
+    sample.par_iter().for_each(|position| {
+        let legal: HashSet<u16> = position.legal_moves().iter().map(|m| m.raw()).collect();
+        for raw in 0..=u16::MAX {
+            let answer = Move::from_raw(raw).is_some_and(|m| position.is_legal(m));
+            assert_eq!(answer, legal.contains(&raw), "{raw:#06x} in {}", position.fen());
+        }
+    });
+}
+
+#[test]
+fn noisy_and_quiet_moves_are_all_moves_and_share_none() {
+    positions(0..400, 300).for_each(|position| {
+        let raw = |list: MoveList| list.iter().map(|m| m.raw()).collect::<Vec<_>>();
+        let noisy = generated(&position, Moves::Noisy);
+        let quiet = generated(&position, Moves::Quiet);
+        assert!(noisy.iter().all(|m| m.is_noisy()), "{}", position.fen());
+        assert!(quiet.iter().all(|m| !m.is_noisy()), "{}", position.fen());
+        let mut parts = [raw(noisy), raw(quiet)].concat();
+        let mut all = raw(generated(&position, Moves::All));
+        assert_eq!(all, raw(position.legal_moves()), "{}", position.fen());
+        parts.sort_unstable();
+        all.sort_unstable();
+        assert_eq!(parts, all, "{}", position.fen());
+        let count = all.len();
+        all.dedup();
+        assert_eq!(all.len(), count, "a move twice in {}", position.fen());
+    });
+}
+
+#[test]
+fn moves_say_what_they_do() {
+    positions(0..400, 300).for_each(|position| {
+        for m in position.legal_moves() {
+            let next = position.play(m);
+            let context = || format!("{m:?} in {}", position.fen());
+            let taken = position.them().count() - next.by_color(position.turn().other()).count();
+            assert_eq!(usize::from(m.is_capture()), taken, "{}", context());
+            assert_eq!(position.captured(m).is_some(), m.is_capture(), "{}", context());
+            if let Some(role) = position.captured(m) {
+                let of_role = |p: &Position| p.by_piece(position.turn().other(), role).count();
+                assert_eq!(of_role(&position) - of_role(&next), 1, "{}", context());
+            }
+            let role = position.role_at(m.from());
+            assert_eq!(Some(position.moved_role(m)), role, "{}", context());
+            let arrived = next.piece_at(m.destination()).map(|piece| piece.role);
+            assert_eq!(arrived, m.promotion().or(role), "{}", context());
+            assert_eq!(
+                m.is_castling(),
+                next.us().is_empty() || position.us().contains(m.to()),
+                "{}",
+                context()
+            );
+            assert_eq!(
+                m.is_en_passant(),
+                m.is_capture() && position.role_at(m.to()).is_none(),
+                "{}",
+                context()
+            );
+            assert_eq!(
+                m.is_promotion(),
+                role == Some(Role::Pawn) && arrived != role,
+                "{}",
+                context()
+            );
+            assert_eq!(position.gives_check(m), next.in_check(), "{}", context());
+        }
+    });
+}
+
+#[test]
+fn uci_text_leads_back_to_the_move() {
+    positions(0..200, 200).for_each(|position| {
+        let moves = position.legal_moves();
+        for &m in &moves {
+            let chess960 = m.to_uci(true).to_string();
+            assert_eq!(position.parse_uci(chess960.as_bytes()), Ok(m), "{}", position.fen());
+            assert_eq!(
+                position.parse_uci(chess960.to_uppercase().as_bytes()),
+                Ok(m),
+                "{}",
+                position.fen()
+            );
+            let standard = m.to_uci(false).to_string();
+            let is_ambiguous = moves
+                .iter()
+                .any(|other| *other != m && other.to_uci(true).to_string() == standard);
+            if !is_ambiguous {
+                assert_eq!(
+                    position.parse_uci(standard.as_bytes()),
+                    Ok(m),
+                    "{standard} in {}",
+                    position.fen()
+                );
+            }
+        }
+    });
+}
+
+#[test]
+fn attacked_squares_are_those_the_judge_finds_attackers_for() {
+    positions(0..200, 200).for_each(|position| {
+        let judge = judge::chess(&position);
+        for color in Color::ALL {
+            let attacked: Bitboard = Square::ALL
+                .into_iter()
+                .filter(|&square| judge.board().attacks_to(square, color, position.occupied()).any())
+                .collect();
+            assert_eq!(position.attacked_by(color), attacked, "{color} in {}", position.fen());
+        }
+        assert_eq!(position.threats(), position.attacked_by(position.turn().other()));
+    });
+}
+
+#[test]
+fn the_richest_position_has_218_moves() {
+    let position =
+        Position::from_fen(b"R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1").expect("a legal position");
+    assert_eq!(position.legal_moves().len(), 218);
+}
