@@ -1,0 +1,413 @@
+//! Endings with few men where the general terms go wrong: known draws, the drive of a bare king to the edge or the right
+//! corner, king and pawn against king by a bitbase, rook or queen against a pawn.
+//!
+//! Their values stand outside the table of weights: they order moves within a result that is known.
+
+use std::sync::LazyLock;
+
+use archipelago_movegen::setwise::{Black, Side, White};
+use archipelago_movegen::{Bitboard, Color, File, Position, Role, Square, attacks};
+
+use crate::weights;
+
+/// What a known win is worth above its material: more than any advantage of position.
+const KNOWN_WIN: i32 = 1500;
+
+/// The value of an ending this file knows, white's view; `None` for all others.
+pub(crate) fn known(position: &Position) -> Option<i32> {
+    let bare = |color| !position.by_color(color).more_than_one();
+    if position.occupied().count() > 4 && !bare(Color::White) && !bare(Color::Black) {
+        return None;
+    }
+    if drawn(position) {
+        return Some(0);
+    }
+    won::<White>(position).or_else(|| won::<Black>(position).map(|value| -value))
+}
+
+/// Numbers of pawns, knights, bishops, rooks and queens.
+fn men(position: &Position, color: Color) -> [usize; 5] {
+    [Role::Pawn, Role::Knight, Role::Bishop, Role::Rook, Role::Queen].map(|role| position.by_piece(color, role).count())
+}
+
+/// No pawns, and neither side can force anything: at most a minor piece each, or two knights against nothing.
+fn drawn(position: &Position) -> bool {
+    let minors = position.by_role(Role::Knight) | position.by_role(Role::Bishop);
+    let harmless = |color| {
+        let own = minors & position.by_color(color);
+        own.count() <= 1 || (own.count() == 2 && own.is_subset(position.by_role(Role::Knight)))
+    };
+    let kings_and_minors = (position.occupied() & !minors & !position.by_role(Role::King)).is_empty();
+    kings_and_minors && harmless(Color::White) && harmless(Color::Black)
+}
+
+/// The value for side `S` where it is known to win (or to press) with what it has.
+fn won<S: Side>(position: &Position) -> Option<i32> {
+    let weak = !S::COLOR;
+    match (men(position, S::COLOR), men(position, weak)) {
+        ([1, 0, 0, 0, 0], [0, 0, 0, 0, 0]) => Some(king_and_pawn::<S>(position)),
+        ([0, 1, 1, 0, 0], [0, 0, 0, 0, 0]) => Some(bishop_and_knight::<S>(position)),
+        (strong, [0, 0, 0, 0, 0]) if can_mate::<S>(position, strong) => Some(KNOWN_WIN + drive::<S>(position)),
+        ([0, 0, 0, 1, 0], [1, 0, 0, 0, 0]) => Some(rook_against_pawn::<S>(position)),
+        ([0, 0, 0, 0, 1], [1, 0, 0, 0, 0]) => Some(queen_against_pawn::<S>(position)),
+        ([0, 0, 0, 0, 1], [0, _, _, _, 0]) => Some(KNOWN_WIN / 2 + drive::<S>(position)),
+        ([0, 0, 0, 1, 0], [0, 1, 0, 0, 0] | [0, 0, 1, 0, 0]) => Some(edge_pressure(position.king(weak)) + 10),
+        _ => None,
+    }
+}
+
+/// A rook, a queen, bishops of both colours, bishop and knight, or three knights.
+fn can_mate<S: Side>(position: &Position, strong: [usize; 5]) -> bool {
+    let [_, knights, _, rooks, queens] = strong;
+    let bishops = position.by_piece(S::COLOR, Role::Bishop);
+    let light = bishops.into_iter().any(Square::is_light);
+    let dark = bishops.into_iter().any(Square::is_dark);
+    rooks + queens > 0 || (light && dark) || (bishops.any() && knights > 0) || knights > 2
+}
+
+/// Material, the weak king near the edge and the strong king near it.
+fn drive<S: Side>(position: &Position) -> i32 {
+    let weak_color = !S::COLOR;
+    let material = |color| -> i32 {
+        let counts = men(position, color);
+        (0..5)
+            .map(|kind| counts[kind] as i32 * weights::MATERIAL.at(kind).value().eg())
+            .sum()
+    };
+    let (strong, weak) = (position.king(S::COLOR), position.king(weak_color));
+    material(S::COLOR) - material(weak_color) + edge_pressure(weak) + closeness(strong, weak)
+}
+
+/// 0 for a king in the centre, 100 for one in a corner: an edge counts much, a corner a little more.
+fn edge_pressure(king: Square) -> i32 {
+    let to_edge = |coordinate: u32| coordinate.min(7 - coordinate) as i32;
+    let (file, rank) = (to_edge(king.file().to_u32()), to_edge(king.rank().to_u32()));
+    let (near, far) = (file.min(rank), file.max(rank));
+    (3 - near) * 24 + (3 - far) * 9
+}
+
+/// 0 for kings at opposite ends of the board, 72 for kings in opposition.
+fn closeness(a: Square, b: Square) -> i32 {
+    (8 - a.distance(b) as i32) * 12
+}
+
+/// The bare king must go to a corner of the bishop's colour.
+fn bishop_and_knight<S: Side>(position: &Position) -> i32 {
+    let (strong, weak) = (position.king(S::COLOR), position.king(!S::COLOR));
+    let light = position
+        .by_piece(S::COLOR, Role::Bishop)
+        .into_iter()
+        .any(Square::is_light);
+    // Mirrored files turn light corners into dark ones; then a1 and h8 are right.
+    let file = if light {
+        7 - weak.file() as i32
+    } else {
+        weak.file() as i32
+    };
+    let to_corner = (7 - file - weak.rank() as i32).abs();
+    KNOWN_WIN + to_corner * 50 + edge_pressure(weak) / 2 + closeness(strong, weak)
+}
+
+/// Won or drawn by the bitbase; a won pawn is worth more the further it is.
+fn king_and_pawn<S: Side>(position: &Position) -> i32 {
+    let Some(pawn) = position.pawns(S::COLOR).first() else {
+        return 0;
+    };
+    if !kpk_is_won::<S>(position, pawn) {
+        return 0;
+    }
+    KNOWN_WIN / 2 + S::COLOR.relative_rank(pawn.rank()) as i32 * 20
+}
+
+/// The rook wins when its king stands before the pawn or the pawn's king is far; else the race decides.
+fn rook_against_pawn<S: Side>(position: &Position) -> i32 {
+    let weak_color = !S::COLOR;
+    let (strong, weak) = (position.king(S::COLOR), position.king(weak_color));
+    let Some(pawn) = position.pawns(weak_color).first() else {
+        return 0;
+    };
+    let path = S::Opposite::front_span(Bitboard::from_square(pawn));
+    let goal = (path & S::Opposite::PROMOTION_RANK).first().unwrap_or(pawn);
+    let steps = (path.count()) as i32;
+    let to_move = i32::from(position.turn() == S::COLOR);
+    let far_king = weak.distance(pawn) as i32 > 2 + (1 - to_move);
+    let rook_wins = path.contains(strong) || (far_king && steps > 1);
+    if rook_wins {
+        return weights::MATERIAL.at(3).value().eg() - strong.distance(pawn) as i32 * 4;
+    }
+    let race = strong.distance(goal) as i32 - to_move - steps - i32::from(weak.distance(goal) > 1);
+    if race <= 0 {
+        200 - 10 * race.abs().min(4) + 10 * steps
+    } else {
+        (60 - 15 * race).max(0)
+    }
+}
+
+/// The queen wins unless a rook's or bishop's pawn on the seventh has its king at hand and ours is far.
+fn queen_against_pawn<S: Side>(position: &Position) -> i32 {
+    let weak_color = !S::COLOR;
+    let (strong, weak) = (position.king(S::COLOR), position.king(weak_color));
+    let Some(pawn) = position.pawns(weak_color).first() else {
+        return 0;
+    };
+    let goal = S::Opposite::front_span(Bitboard::from_square(pawn)) & S::Opposite::PROMOTION_RANK;
+    let goal = goal.first().unwrap_or(pawn);
+    let drawing_file = matches!(pawn.file(), File::A | File::C | File::F | File::H);
+    let on_seventh = S::Opposite::RANK_7.contains(pawn);
+    if on_seventh && drawing_file && weak.distance(pawn) <= 1 && strong.distance(goal) > 4 {
+        return (30 - 3 * strong.distance(goal) as i32).max(0);
+    }
+    KNOWN_WIN / 2 + drive::<S>(position)
+}
+
+/// Is king and pawn against king won for side `S`, which has the pawn?
+pub(crate) fn kpk_is_won<S: Side>(position: &Position, pawn: Square) -> bool {
+    let seen = |square: Square| {
+        let square = if S::COLOR == Color::White {
+            square
+        } else {
+            square.flip_vertical()
+        };
+        if pawn.file() > File::D {
+            square.flip_horizontal()
+        } else {
+            square
+        }
+    };
+    let strong_moves = position.turn() == S::COLOR;
+    let index = kpk_index(
+        strong_moves,
+        seen(pawn),
+        seen(position.king(S::COLOR)),
+        seen(position.king(!S::COLOR)),
+    );
+    KPK_WINS[index / 64] >> (index % 64) & 1 == 1
+}
+
+/// Positions of king and pawn (white, files a to d) against king: two sides to move, 24 pawns, 64 x 64 kings.
+const KPK_POSITIONS: usize = 2 * 24 * 64 * 64;
+
+/// A bit per position: is it won? Built by retrograde iteration at the first use.
+static KPK_WINS: LazyLock<Vec<u64>> = LazyLock::new(kpk_wins);
+
+fn kpk_index(white_moves: bool, pawn: Square, white: Square, black: Square) -> usize {
+    let pawn_index = (pawn.rank().to_usize() - 1) * 4 + pawn.file().to_usize();
+    ((usize::from(white_moves) * 24 + pawn_index) * 64 + white.to_usize()) * 64 + black.to_usize()
+}
+
+/// What is known of a position while the bitbase grows.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Outcome {
+    Illegal,
+    Unknown,
+    Draw,
+    Win,
+}
+
+fn kpk_wins() -> Vec<u64> {
+    let positions = || {
+        let squares = || Square::ALL.into_iter();
+        let pawns = squares().filter(|pawn| pawn.file() <= File::D && (1..=6).contains(&pawn.rank().to_u32()));
+        [false, true].into_iter().flat_map(move |white_moves| {
+            pawns.clone().flat_map(move |pawn| {
+                squares().flat_map(move |white| squares().map(move |black| (white_moves, pawn, white, black)))
+            })
+        })
+    };
+    let mut outcomes = vec![Outcome::Unknown; KPK_POSITIONS];
+    for (white_moves, pawn, white, black) in positions() {
+        outcomes[kpk_index(white_moves, pawn, white, black)] = kpk_at_once(white_moves, pawn, white, black);
+    }
+    loop {
+        let mut changed = false;
+        for (white_moves, pawn, white, black) in positions() {
+            let index = kpk_index(white_moves, pawn, white, black);
+            if outcomes[index] == Outcome::Unknown {
+                outcomes[index] = kpk_by_moves(&outcomes, white_moves, pawn, white, black);
+                changed |= outcomes[index] != Outcome::Unknown;
+            }
+        }
+        if !changed {
+            break;
+        }
+    }
+    let mut wins = vec![0; KPK_POSITIONS / 64];
+    for (index, _) in outcomes
+        .iter()
+        .enumerate()
+        .filter(|(_, outcome)| **outcome == Outcome::Win)
+    {
+        wins[index / 64] |= 1 << (index % 64);
+    }
+    wins
+}
+
+/// What can be said without looking ahead: illegal, promotes safely, pawn lost, no move.
+fn kpk_at_once(white_moves: bool, pawn: Square, white: Square, black: Square) -> Outcome {
+    let guarded = attacks::king(white);
+    let pawn_attacks = attacks::pawn(Color::White, pawn);
+    if white == black || white == pawn || black == pawn || guarded.contains(black) {
+        return Outcome::Illegal;
+    }
+    if white_moves {
+        let goal = Square::new(pawn.to_u32() + 8);
+        let safe = white != goal && black != goal && (guarded.contains(goal) || !attacks::king(black).contains(goal));
+        return match () {
+            () if pawn_attacks.contains(black) => Outcome::Illegal,
+            () if pawn.rank().to_u32() == 6 && safe => Outcome::Win,
+            () => Outcome::Unknown,
+        };
+    }
+    let steps = attacks::king(black);
+    if steps.contains(pawn) && !guarded.contains(pawn) {
+        return Outcome::Draw;
+    }
+    if steps.is_subset(guarded | pawn_attacks | Bitboard::from_square(pawn)) {
+        return if pawn_attacks.contains(black) {
+            Outcome::Win
+        } else {
+            Outcome::Draw
+        };
+    }
+    Outcome::Unknown
+}
+
+/// The best outcome among the moves; unknown while a better one is still possible.
+fn kpk_by_moves(outcomes: &[Outcome], white_moves: bool, pawn: Square, white: Square, black: Square) -> Outcome {
+    let (wanted, other) = if white_moves {
+        (Outcome::Win, Outcome::Draw)
+    } else {
+        (Outcome::Draw, Outcome::Win)
+    };
+    let mut best = other;
+    let mut consider = |outcome: Outcome| {
+        if outcome == wanted || (outcome == Outcome::Unknown && best != wanted) {
+            best = outcome;
+        }
+    };
+    if white_moves {
+        for step in attacks::king(white) {
+            consider(outcomes[kpk_index(false, pawn, step, black)]);
+        }
+        let rank = pawn.rank().to_u32();
+        let ahead = Square::new(pawn.to_u32() + 8);
+        if rank < 6 && ahead != white && ahead != black {
+            consider(outcomes[kpk_index(false, ahead, white, black)]);
+            let double = Square::new(pawn.to_u32() + 16);
+            if rank == 1 && double != white && double != black {
+                consider(outcomes[kpk_index(false, double, white, black)]);
+            }
+        }
+    } else {
+        for step in attacks::king(black) {
+            consider(outcomes[kpk_index(true, pawn, white, step)]);
+        }
+    }
+    best
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn position(fen: &str) -> Position {
+        Position::from_fen(fen.as_bytes()).unwrap()
+    }
+
+    #[test]
+    fn king_and_pawn_textbook() {
+        for (fen, won) in [
+            ("8/8/8/4k3/8/4K3/4P3/8 w - - 0 1", false),
+            ("8/8/8/4k3/8/4K3/4P3/8 b - - 0 1", true),
+            ("4k3/8/4K3/4P3/8/8/8/8 w - - 0 1", true),
+            ("4k3/8/4K3/4P3/8/8/8/8 b - - 0 1", true),
+            ("4k3/4P3/4K3/8/8/8/8/8 b - - 0 1", false),
+            ("k7/P7/1K6/8/8/8/8/8 b - - 0 1", false),
+            ("8/8/8/8/8/k7/p7/K7 w - - 0 1", false),
+            ("8/8/8/1p6/8/2k5/8/K7 b - - 0 1", true),
+            ("7k/8/8/8/8/8/P7/K7 b - - 0 1", true),
+            ("8/8/8/8/3k4/8/P7/K7 b - - 0 1", false),
+        ] {
+            let position = position(fen);
+            let pawn = position.by_role(Role::Pawn).first().unwrap();
+            let result = match position.piece_at(pawn).unwrap().color {
+                Color::White => kpk_is_won::<White>(&position, pawn),
+                Color::Black => kpk_is_won::<Black>(&position, pawn),
+            };
+            assert_eq!(result, won, "{fen}");
+        }
+    }
+
+    /// Every won position has a move that keeps the win or none that loses it, by the rules of the move generator.
+    #[test]
+    fn king_and_pawn_agrees_with_its_moves() {
+        let value = |position: &Position| -> bool {
+            let pawns = position.pawns(Color::White);
+            match pawns.first() {
+                Some(pawn) => kpk_is_won::<White>(position, pawn),
+                // A queen that cannot be taken at once wins, stalemate aside.
+                None => {
+                    let pieces = position.by_color(Color::White) & !position.by_role(Role::King);
+                    pieces.any()
+                        && position.legal_moves().into_iter().all(|m| !m.is_capture())
+                        && (position.in_check() || position.has_legal_move())
+                }
+            }
+        };
+        let mut seen = 0;
+        for index in (0..KPK_POSITIONS).step_by(37) {
+            let (black, white) = (Square::new(index as u32 % 64), Square::new(index as u32 / 64 % 64));
+            let pawn_index = index as u32 / 4096 % 24;
+            let pawn = Square::new((pawn_index / 4 + 1) * 8 + pawn_index % 4);
+            let turn = if index / (4096 * 24) == 1 { 'w' } else { 'b' };
+            if white == black || pawn == white || pawn == black {
+                continue;
+            }
+            let mut board = [b'1'; 64];
+            for (square, man) in [(white, b'K'), (black, b'k'), (pawn, b'P')] {
+                board[square.to_usize() ^ 56] = man;
+            }
+            let rows: Vec<_> = board
+                .chunks(8)
+                .map(|row| String::from_utf8(row.to_vec()).unwrap())
+                .collect();
+            let Ok(position) = Position::from_fen(format!("{} {turn} - - 0 1", rows.join("/")).as_bytes()) else {
+                continue;
+            };
+            let moves = position.legal_moves();
+            let expected = match (turn, moves.is_empty()) {
+                ('w', _) => moves.into_iter().any(|m| value(&position.play(m))),
+                (_, true) => position.in_check(),
+                _ => moves.into_iter().all(|m| value(&position.play(m))),
+            };
+            assert_eq!(kpk_is_won::<White>(&position, pawn), expected, "{}", position.fen());
+            seen += 1;
+        }
+        assert!(seen > 3000, "{seen}");
+    }
+
+    #[test]
+    fn results_that_are_known() {
+        for (fen, low, high) in [
+            ("8/8/8/4k3/8/8/8/K6Q w - - 0 1", 2000, 4000),
+            ("8/8/8/4k3/8/8/8/K4BN1 w - - 0 1", 1500, 3000),
+            ("8/8/8/4k3/8/8/8/K4BB1 w - - 0 1", 1500, 3000),
+            ("8/8/8/4k3/8/8/8/K4NN1 w - - 0 1", 0, 0),
+            ("8/8/8/4k3/8/8/8/K4N2 w - - 0 1", 0, 0),
+            ("8/8/8/8/5n2/1k6/8/K3R3 w - - 0 1", 0, 150),
+            ("8/8/8/8/8/1k6/3p4/K3Q3 w - - 0 1", 1000, 4000),
+        ] {
+            let value = known(&position(fen)).unwrap();
+            assert!((low..=high).contains(&value), "{fen}: {value}");
+        }
+        assert_eq!(known(&Position::startpos()), None);
+    }
+
+    #[test]
+    fn bishop_and_knight_drive_to_the_right_corner() {
+        // The bishop on f1 is light: h1 and a8 are the corners.
+        let right = known(&position("7k/8/5K2/8/8/8/8/5BN1 b - - 0 1")).unwrap();
+        let wrong = known(&position("k7/8/2K5/8/8/8/8/5BN1 b - - 0 1")).unwrap();
+        assert!(wrong > right + 100);
+    }
+}

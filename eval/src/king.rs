@@ -1,0 +1,144 @@
+//! The safety of a king: shelter and storm (functions of pawns and kings, cached), and the danger that pieces bring.
+//!
+//! Danger is the one part of the evaluation that is not linear in its weights: all danger terms of a king are summed in
+//! units of their own, and [`penalty`] turns the sum into a score. A single attacker means little, four mean mate.
+
+use archipelago_movegen::setwise::{Side, any_attacks};
+use archipelago_movegen::{Bitboard, File, Position, Rank, Role, Square, attacks};
+
+use crate::attacks::Context;
+use crate::score::Score;
+use crate::trace::{Group, Sum, Trace};
+use crate::{structure, weights};
+
+/// What a sum of danger units costs its king, both phases: an eighth, and the square of what is above zero over 1024.
+///
+/// The linear part keeps a slope below zero, so that the tuner can find its way out of safety.
+#[must_use]
+pub fn penalty(danger: Score) -> Score {
+    let curve = |units: i32| units / 8 + units.max(0) * units / 1024;
+    Score::new(curve(danger.mg()), curve(danger.eg()))
+}
+
+/// The linear part that needs the pieces' maps but is no danger.
+pub(crate) fn score<S: Side, T: Trace>(context: &Context<'_>, sum: &mut Sum<S, T>) {
+    if (context.position.by_role(Role::Pawn) & flank(context.king::<S>())).is_empty() {
+        sum.add(weights::PAWNLESS_FLANK, 1);
+    }
+}
+
+/// The danger that the pieces of the other side bring to the king of side `S`.
+pub(crate) fn danger<S: Side, T: Trace>(context: &Context<'_>, trace: T) -> Score {
+    let mut sum = Sum::<S, T>::new(Group::Danger, trace);
+    let ours = context.maps::<S>();
+    let theirs = context.maps::<S::Opposite>();
+    let king = context.king::<S>();
+    sum.add(weights::DANGER_BASE, 1);
+    for (index, role) in [Role::Knight, Role::Bishop, Role::Rook, Role::Queen]
+        .into_iter()
+        .enumerate()
+    {
+        sum.add(weights::RING_ATTACKER.at(index), theirs.ring_attackers[role]);
+        sum.add(weights::RING_ATTACK.at(index), theirs.ring_attacks[role]);
+    }
+    sum.add_set(weights::RING_PAWN_ATTACK, ours.ring & theirs.by.pawn);
+    let weak = theirs.all & !ours.twice & (!ours.all | ours.by.king | ours.by.queen);
+    sum.add_set(weights::WEAK_RING, ours.ring & weak);
+    checks(context, &mut sum, weak);
+    if context.men::<S::Opposite>(Role::Queen).is_empty() {
+        sum.add(weights::NO_QUEEN, 1);
+    }
+    let flank = flank(king) & S::backward_fill(S::RANK_5);
+    sum.add_set(weights::FLANK_ATTACK, flank & theirs.all);
+    sum.add_set(weights::FLANK_DOUBLE_ATTACK, flank & theirs.twice);
+    sum.add_set(weights::FLANK_DEFENCE, flank & ours.all);
+    sum.add_set(weights::FLANK_DOUBLE_DEFENCE, flank & ours.twice);
+    sum.add_set(
+        weights::KING_SHIELD_PINNED,
+        ours.pinned & context.position.by_color(S::COLOR),
+    );
+    sum.add_set(weights::DISCOVERED_CHECK, ours.pinned & context.pieces::<S::Opposite>());
+    sum.add_set(weights::KNIGHT_DEFENDER, context.men::<S>(Role::Knight) & ours.ring);
+    if context.position.turn() != S::COLOR {
+        sum.add(weights::DANGER_TO_MOVE, 1);
+    }
+    sum.total()
+}
+
+/// Squares from which an enemy piece could give check, by kind: safe for it or not.
+fn checks<S: Side, T: Trace>(context: &Context<'_>, sum: &mut Sum<S, T>, weak: Bitboard) {
+    let ours = context.maps::<S>();
+    let theirs = context.maps::<S::Opposite>();
+    let king = context.king::<S>();
+    // Our queen does not hide the king from a check for long.
+    let occupied = context.occupied ^ context.men::<S>(Role::Queen);
+    let diagonal = attacks::bishop(king, occupied);
+    let straight = attacks::rook(king, occupied);
+    sum.add(weights::OPEN_LINES.at(((diagonal | straight).count() / 2).min(13)), 1);
+    let reachable = !context.position.by_color(!S::COLOR);
+    let safe = reachable & (!ours.all | (weak & theirs.twice));
+    let lines = [
+        attacks::knight(king) & theirs.by.knight,
+        diagonal & theirs.by.bishop,
+        straight & theirs.by.rook,
+        (diagonal | straight) & theirs.by.queen,
+    ];
+    for (index, checks) in lines.into_iter().enumerate() {
+        sum.add_set(weights::SAFE_CHECK.at(index), checks & safe);
+        sum.add_set(weights::UNSAFE_CHECK.at(index), checks & reachable & !safe);
+    }
+}
+
+/// The four files of the wing a king stands on.
+fn flank(king: Square) -> Bitboard {
+    const QUEEN_SIDE: Bitboard = Bitboard(0x0F0F_0F0F_0F0F_0F0F);
+    const MIDDLE: Bitboard = Bitboard(0x3C3C_3C3C_3C3C_3C3C);
+    match king.file() {
+        File::A | File::B | File::C => QUEEN_SIDE,
+        File::D | File::E => MIDDLE,
+        File::F | File::G | File::H => !QUEEN_SIDE,
+    }
+}
+
+/// Pawns before the king, file by file: a linear score, and danger. A function of pawns and kings alone.
+pub(crate) fn shelter<S: Side, T: Trace>(position: &Position, sum: &mut Sum<S, T>, danger: &mut Sum<S, T>) {
+    let king = position.king(S::COLOR);
+    let pawns = position.pawns(S::COLOR);
+    let their_pawns = position.pawns(!S::COLOR);
+    // A pawn that an enemy pawn attacks shelters nobody for long.
+    let shield = pawns & !any_attacks::<S::Opposite>(their_pawns);
+    for file in structure::shelter::<S>(shield, their_pawns, king) {
+        let edge = file.edge_distance() as usize;
+        let own_rank = relative_index(file.shield);
+        let their_rank = relative_index(file.storm);
+        sum.add(weights::SHELTER.row(edge).at(own_rank), 1);
+        danger.add(weights::SHELTER_DANGER.row(edge).at(own_rank), 1);
+        if file.is_blocked() {
+            danger.add(weights::BLOCKED_STORM.at(their_rank), 1);
+        } else {
+            danger.add(weights::STORM.row(edge).at(their_rank), 1);
+        }
+    }
+    // An enemy pawn that attacks a pawn of the shelter, or could do so after one push, opens a file.
+    let storm = structure::storm::<S>(their_pawns, king);
+    let pushes = S::backward(storm) & !(pawns | their_pawns);
+    danger.add_set(
+        weights::STORM_LEVER,
+        (pushes | storm) & any_attacks::<S>(structure::shield::<S>(pawns, king)),
+    );
+    sum.add(weights::KING_PAWN_DISTANCE, nearest_pawn(king, pawns | their_pawns));
+}
+
+/// The index of a rank in tables by rank: 1 to 6 for ranks 2 to 7, 0 for none.
+fn relative_index(rank: Option<Rank>) -> usize {
+    rank.map_or(0, |rank| rank.to_usize())
+}
+
+/// King steps from the king to the nearest pawn of any colour, 0 where there is none.
+fn nearest_pawn(king: Square, pawns: Bitboard) -> i32 {
+    pawns
+        .into_iter()
+        .map(|pawn| king.distance(pawn) as i32)
+        .min()
+        .unwrap_or(0)
+}

@@ -1,0 +1,239 @@
+//! What is known about a pawn structure, and the table that remembers it.
+//!
+//! Pawns move rarely: most positions of a search share their structure with one seen a moment before. The entry holds
+//! what later stages read; the part that also depends on the kings sits in a sub-slot with a key of its own. Each
+//! worker owns its table, so entries cannot be torn, and the key is kept whole, so they cannot be mistaken.
+
+use archipelago_movegen::setwise::Side;
+use archipelago_movegen::{Bitboard, ByColor, Color, Key, Position};
+
+use crate::pawns;
+use crate::score::Score;
+use crate::trace::{Totals, Trace};
+
+/// The knowledge about one set of white and black pawns (and one pair of kings).
+///
+/// Two cache lines.
+#[derive(Clone, Copy, Debug)]
+#[repr(align(64))]
+pub struct PawnEntry {
+    pub(crate) key: Key,
+    /// The squares of both kings, `u16::MAX` before the sub-slot is filled.
+    pub(crate) kings: u16,
+    pub(crate) closedness: u8,
+    pub(crate) center: u8,
+    pub(crate) asymmetric_files: u8,
+    pub(crate) open_files: u8,
+    pub(crate) ram_count: u8,
+    pub(crate) lever_count: u8,
+    /// White's view, pawns alone.
+    pub(crate) score: Score,
+    /// White's view, pawns and kings.
+    pub(crate) king_score: Score,
+    /// Danger units of each king, pawns and kings.
+    pub(crate) danger: ByColor<Score>,
+    pub(crate) passed: ByColor<Bitboard>,
+    pub(crate) attacks: ByColor<Bitboard>,
+    pub(crate) double_attacks: ByColor<Bitboard>,
+    pub(crate) attack_spans: ByColor<Bitboard>,
+    pub(crate) outposts: ByColor<Bitboard>,
+    pub(crate) rams: ByColor<Bitboard>,
+}
+
+const _: () = assert!(size_of::<PawnEntry>() == 128);
+
+impl PawnEntry {
+    /// An entry that answers for no position.
+    pub(crate) const VACANT: PawnEntry = PawnEntry {
+        // No pawns at all have the key 0, which must not look like a hit.
+        key: Key(u64::MAX),
+        kings: u16::MAX,
+        closedness: 0,
+        center: 0,
+        asymmetric_files: 0,
+        open_files: 0,
+        ram_count: 0,
+        lever_count: 0,
+        score: Score::ZERO,
+        king_score: Score::ZERO,
+        danger: ByColor {
+            white: Score::ZERO,
+            black: Score::ZERO,
+        },
+        passed: NO_SQUARES,
+        attacks: NO_SQUARES,
+        double_attacks: NO_SQUARES,
+        attack_spans: NO_SQUARES,
+        outposts: NO_SQUARES,
+        rams: NO_SQUARES,
+    };
+
+    /// Squares that pawns of side `S` attack.
+    #[inline]
+    #[must_use]
+    pub fn attacks<S: Side>(&self) -> Bitboard {
+        *self.attacks.get(S::COLOR)
+    }
+
+    /// Squares that two pawns of side `S` attack.
+    #[inline]
+    #[must_use]
+    pub fn double_attacks<S: Side>(&self) -> Bitboard {
+        *self.double_attacks.get(S::COLOR)
+    }
+
+    /// Squares that pawns of side `S` attack or may attack after advancing.
+    #[inline]
+    #[must_use]
+    pub fn attack_span<S: Side>(&self) -> Bitboard {
+        *self.attack_spans.get(S::COLOR)
+    }
+
+    /// Squares on ranks 4 to 6 that a pawn of side `S` guards and no enemy pawn can ever attack.
+    #[inline]
+    #[must_use]
+    pub fn outposts<S: Side>(&self) -> Bitboard {
+        *self.outposts.get(S::COLOR)
+    }
+
+    /// Squares that side `S` attacks with at least as many pawns as the enemy.
+    #[inline]
+    #[must_use]
+    pub fn safe_squares<S: Side>(&self) -> Bitboard {
+        let (any, double) = (self.attacks::<S>(), self.double_attacks::<S>());
+        let (enemy_any, enemy_double) = (self.attacks::<S::Opposite>(), self.double_attacks::<S::Opposite>());
+        double | !enemy_any | (any & !enemy_double)
+    }
+
+    /// Passed pawns of side `S`, the foremost of each file.
+    #[inline]
+    #[must_use]
+    pub fn passed<S: Side>(&self) -> Bitboard {
+        *self.passed.get(S::COLOR)
+    }
+
+    /// Pawns of side `S` that stand face to face with an enemy pawn.
+    #[inline]
+    #[must_use]
+    pub fn rams<S: Side>(&self) -> Bitboard {
+        *self.rams.get(S::COLOR)
+    }
+
+    /// Files of rammed pawns, 0 to 8.
+    #[inline]
+    #[must_use]
+    pub fn ram_count(&self) -> i32 {
+        i32::from(self.ram_count)
+    }
+
+    /// Pawns of either side that attack an enemy pawn.
+    #[inline]
+    #[must_use]
+    pub fn lever_count(&self) -> i32 {
+        i32::from(self.lever_count)
+    }
+
+    /// How closed the position is, 0 (open) to 8.
+    #[inline]
+    #[must_use]
+    pub fn closedness(&self) -> usize {
+        usize::from(self.closedness)
+    }
+
+    /// The type of the center as an index.
+    #[inline]
+    #[must_use]
+    pub fn center(&self) -> usize {
+        usize::from(self.center)
+    }
+
+    /// Files on which one side has a pawn and the other none.
+    #[inline]
+    #[must_use]
+    pub fn asymmetric_files(&self) -> i32 {
+        i32::from(self.asymmetric_files)
+    }
+
+    /// Files without pawns.
+    #[inline]
+    #[must_use]
+    pub fn open_files(&self) -> i32 {
+        i32::from(self.open_files)
+    }
+
+    /// What pawns and kings contribute.
+    #[inline]
+    pub(crate) fn totals(&self) -> Totals {
+        Totals {
+            linear: self.score + self.king_score,
+            danger: self.danger,
+            ..Totals::default()
+        }
+    }
+}
+
+const NO_SQUARES: ByColor<Bitboard> = ByColor {
+    white: Bitboard::EMPTY,
+    black: Bitboard::EMPTY,
+};
+
+/// Remembers pawn structures by their key.
+#[derive(Clone, Debug)]
+pub struct PawnTable {
+    entries: Box<[PawnEntry]>,
+    stats: PawnTableStats,
+}
+
+/// How often the table was asked, and how often it knew.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct PawnTableStats {
+    /// Evaluations that asked.
+    pub probes: u64,
+    /// Of these, how often the structure was known.
+    pub hits: u64,
+    /// Of the hits, how often the kings were the same too.
+    pub king_hits: u64,
+}
+
+impl PawnTable {
+    /// A table of `2^entries_log2` entries of 128 bytes.
+    #[must_use]
+    pub fn new(entries_log2: u32) -> PawnTable {
+        PawnTable {
+            entries: vec![PawnEntry::VACANT; 1 << entries_log2].into_boxed_slice(),
+            stats: PawnTableStats::default(),
+        }
+    }
+
+    /// Forgets everything, statistics included.
+    pub fn clear(&mut self) {
+        self.entries.fill(PawnEntry::VACANT);
+        self.stats = PawnTableStats::default();
+    }
+
+    /// Probes and hits since the last [`PawnTable::clear`].
+    #[must_use]
+    pub fn stats(&self) -> PawnTableStats {
+        self.stats
+    }
+
+    /// The entry of the position's pawns and kings, computed if it is not there, or if the trace wants to hear it.
+    #[inline]
+    pub(crate) fn probe<T: Trace>(&mut self, position: &Position, trace: T) -> &PawnEntry {
+        let key = position.pawn_key();
+        let entry = &mut self.entries[key.0 as usize & (self.entries.len() - 1)];
+        let kings = u16::from(position.king(Color::White)) << 8 | u16::from(position.king(Color::Black));
+        self.stats.probes += 1;
+        if T::RECORDS || entry.key != key {
+            *entry = pawns::structure(position, trace);
+        } else {
+            self.stats.hits += 1;
+            self.stats.king_hits += u64::from(entry.kings == kings);
+        }
+        if T::RECORDS || entry.kings != kings {
+            entry.kings = kings;
+            pawns::with_kings(position, entry, trace);
+        }
+        entry
+    }
+}

@@ -1,0 +1,253 @@
+//! Material, places and mobility of the pieces: the loop that visits each man once and fills the attack maps.
+
+use archipelago_movegen::setwise::Side;
+use archipelago_movegen::{Bitboard, Color, File, Rank, Role, Square, attacks};
+
+use crate::attacks::Context;
+use crate::handles::Row;
+use crate::trace::{Sum, Trace};
+use crate::weights;
+
+const LIGHT_SQUARES: Bitboard = Bitboard(0x55AA_55AA_55AA_55AA);
+const CENTER: Bitboard = Bitboard(0x0000_0018_1800_0000);
+/// Files c to f.
+const MIDDLE_FILES: Bitboard = Bitboard(0x3C3C_3C3C_3C3C_3C3C);
+
+/// Scores the pieces and the king's square of one side and completes its attack maps.
+pub(crate) fn score<S: Side, T: Trace>(context: &mut Context<'_>, sum: &mut Sum<S, T>) {
+    material(context, sum);
+    knights(context, sum);
+    bishops(context, sum);
+    rooks(context, sum);
+    queens(context, sum);
+    let king = context.king::<S>();
+    let cell = table_square::<S>(king, king);
+    sum.add_at(weights::KING_SQUARES.at(cell / 8 * 4 + cell % 8), king);
+}
+
+/// The square's index in the tables of squares, seen from side `S` with its king on the west wing.
+#[inline]
+pub(crate) fn table_square<S: Side>(square: Square, king: Square) -> usize {
+    let turned = if S::COLOR == Color::White { 0 } else { 56 };
+    let mirrored = if king.file() >= File::E { 7 } else { 0 };
+    square.to_usize() ^ turned ^ mirrored
+}
+
+fn material<S: Side, T: Trace>(context: &Context<'_>, sum: &mut Sum<S, T>) {
+    let pawns = context.men::<S>(Role::Pawn);
+    let knights = context.men::<S>(Role::Knight);
+    let bishops = context.men::<S>(Role::Bishop);
+    let rooks = context.men::<S>(Role::Rook);
+    sum.add_set(weights::MATERIAL.at(0), pawns);
+    sum.add_set(weights::MATERIAL.at(1), knights);
+    sum.add_set(weights::MATERIAL.at(2), bishops);
+    sum.add_set(weights::MATERIAL.at(3), rooks);
+    sum.add_set(weights::MATERIAL.at(4), context.men::<S>(Role::Queen));
+    if (bishops & LIGHT_SQUARES).any() && (bishops & !LIGHT_SQUARES).any() {
+        sum.add(weights::BISHOP_PAIR, 1);
+    }
+    let more_pawns = pawns.count() as i32 - 5;
+    sum.add(weights::KNIGHT_WITH_PAWNS, knights.count() as i32 * more_pawns);
+    sum.add(weights::ROOK_WITH_PAWNS, rooks.count() as i32 * more_pawns);
+}
+
+/// Place, mobility and distance from the own king: what every piece is asked.
+#[inline]
+fn place<S: Side, T: Trace, const N: usize>(
+    context: &Context<'_>,
+    sum: &mut Sum<S, T>,
+    square: Square,
+    attacks: Bitboard,
+    squares: Row<64>,
+    mobility: Row<N>,
+) {
+    let king = context.king::<S>();
+    sum.add_at(squares.at(table_square::<S>(square, king)), square);
+    sum.add_at(mobility.at((attacks & context.maps::<S>().area).count()), square);
+}
+
+fn knights<S: Side, T: Trace>(context: &mut Context<'_>, sum: &mut Sum<S, T>) {
+    let knights = context.men::<S>(Role::Knight);
+    for square in knights {
+        let attacks = context.visit::<S>(Role::Knight, square, attacks::knight(square));
+        place(
+            context,
+            sum,
+            square,
+            attacks,
+            weights::KNIGHT_SQUARES,
+            weights::KNIGHT_MOBILITY,
+        );
+        sum.add_at(weights::KNIGHT_CLOSEDNESS.at_most(context.pawns.closedness()), square);
+        sum.add_at(weights::KNIGHT_CENTER.at(context.pawns.center()), square);
+        far_from_king(context, sum, 0, square);
+    }
+    let outposts = context.pawns.outposts::<S>();
+    sum.add_set(weights::KNIGHT_OUTPOST, knights & outposts);
+    let reachable = context.maps::<S>().by.knight & outposts & !context.position.by_color(S::COLOR);
+    sum.add_set(weights::KNIGHT_REACHES_OUTPOST, reachable);
+    sum.add_set(weights::KNIGHT_BEHIND_PAWN, behind_pawn::<S>(context, knights));
+}
+
+fn bishops<S: Side, T: Trace>(context: &mut Context<'_>, sum: &mut Sum<S, T>) {
+    let bishops = context.men::<S>(Role::Bishop);
+    let own_pawns = context.men::<S>(Role::Pawn);
+    let enemy_pawns = context.men::<S::Opposite>(Role::Pawn);
+    let transparent = context.occupied & !(bishops | context.men::<S>(Role::Queen));
+    let blocked = own_pawns & S::backward(context.occupied);
+    for square in bishops {
+        let attacks = context.visit::<S>(Role::Bishop, square, attacks::bishop(square, transparent));
+        place(
+            context,
+            sum,
+            square,
+            attacks,
+            weights::BISHOP_SQUARES,
+            weights::BISHOP_MOBILITY,
+        );
+        sum.add_at(weights::BISHOP_CENTER.at(context.pawns.center()), square);
+        far_from_king(context, sum, 1, square);
+        let complex = if LIGHT_SQUARES.contains(square) {
+            LIGHT_SQUARES
+        } else {
+            !LIGHT_SQUARES
+        };
+        sum.add_at(weights::BISHOP_OWN_PAWNS.at_most((own_pawns & complex).count()), square);
+        let outside_chain = i32::from(!context.pawns.attacks::<S>().contains(square));
+        let hindering = (own_pawns & complex).count() as i32 * (blocked & MIDDLE_FILES).count() as i32;
+        sum.add(weights::BISHOP_BLOCKED_CENTER, hindering * outside_chain);
+        sum.add(
+            weights::BISHOP_RAMMED_PAWNS,
+            (context.pawns.rams::<S>() & complex).count() as i32,
+        );
+        sum.add(
+            weights::BISHOP_STARES_AT_PAWNS,
+            (attacks::bishop(square, Bitboard::EMPTY) & enemy_pawns).count() as i32,
+        );
+        let diagonal = attacks::bishop(square, own_pawns | enemy_pawns) | Bitboard::from_square(square);
+        if (diagonal & CENTER).more_than_one() {
+            sum.add_at(weights::BISHOP_LONG_DIAGONAL, square);
+        }
+    }
+    let outposts = context.pawns.outposts::<S>();
+    sum.add_set(weights::BISHOP_OUTPOST, bishops & outposts);
+    let reachable = context.maps::<S>().by.bishop & outposts & !context.position.by_color(S::COLOR);
+    sum.add_set(weights::BISHOP_REACHES_OUTPOST, reachable);
+    sum.add_set(weights::BISHOP_BEHIND_PAWN, behind_pawn::<S>(context, bishops));
+    colour_complex(context, sum, bishops);
+}
+
+/// A colour without its bishop: the holes on it stay holes.
+fn colour_complex<S: Side, T: Trace>(context: &Context<'_>, sum: &mut Sum<S, T>, bishops: Bitboard) {
+    let home = S::RANK_3 | S::RANK_4;
+    let holes = !(context.pawns.attack_span::<S>() | context.pawns.attacks::<S>()) & home & MIDDLE_FILES;
+    let enemy_bishops = context.men::<S::Opposite>(Role::Bishop);
+    for complex in [LIGHT_SQUARES, !LIGHT_SQUARES] {
+        if (bishops & complex).is_empty() {
+            sum.add_set(weights::WEAK_COMPLEX, holes & complex);
+            if (enemy_bishops & complex).any() {
+                sum.add_set(weights::WEAK_COMPLEX_ATTACKED, holes & complex);
+            }
+        }
+    }
+}
+
+fn rooks<S: Side, T: Trace>(context: &mut Context<'_>, sum: &mut Sum<S, T>) {
+    let rooks = context.men::<S>(Role::Rook);
+    let transparent = context.occupied & !(rooks | context.men::<S>(Role::Queen));
+    let own_pawns = context.men::<S>(Role::Pawn);
+    let enemy_pawns = context.men::<S::Opposite>(Role::Pawn);
+    let enemy_queen = context.men::<S::Opposite>(Role::Queen);
+    let blocked = own_pawns & S::backward(context.occupied);
+    for square in rooks {
+        let attacks = context.visit::<S>(Role::Rook, square, attacks::rook(square, transparent));
+        place(
+            context,
+            sum,
+            square,
+            attacks,
+            weights::ROOK_SQUARES,
+            weights::ROOK_MOBILITY,
+        );
+        sum.add_at(weights::ROOK_CLOSEDNESS.at_most(context.pawns.closedness()), square);
+        far_from_king(context, sum, 2, square);
+        let file = Bitboard::from_file(square.file());
+        if (file & own_pawns).is_empty() {
+            let open = (file & enemy_pawns).is_empty();
+            sum.add_at(
+                if open {
+                    weights::ROOK_OPEN_FILE
+                } else {
+                    weights::ROOK_HALF_OPEN_FILE
+                },
+                square,
+            );
+        } else if (file & blocked).any() {
+            sum.add_at(weights::ROOK_BLOCKED_FILE, square);
+        }
+        if (file & enemy_queen).any() {
+            sum.add_at(weights::ROOK_ON_QUEEN_FILE, square);
+        }
+        trapped_rook(context, sum, square, attacks);
+    }
+    let seventh = (S::RANK_7 & enemy_pawns).any() || S::RANK_8.contains(context.king::<S::Opposite>());
+    if seventh {
+        sum.add_set(weights::ROOK_ON_SEVENTH, rooks & S::RANK_7);
+    }
+}
+
+/// A rook that its own king locks into the corner.
+fn trapped_rook<S: Side, T: Trace>(context: &Context<'_>, sum: &mut Sum<S, T>, rook: Square, attacks: Bitboard) {
+    let king = context.king::<S>();
+    let same_wing = king.file() != rook.file() && (king.file() >= File::E) == (rook.file() > king.file());
+    let at_home = (S::RANK_1 | S::RANK_2).contains(rook) && S::RANK_1.contains(king);
+    if at_home && same_wing && (attacks & context.maps::<S>().area).count() <= 3 {
+        let castles = context.position.castling_rights().rooks(S::COLOR).any();
+        sum.add_at(weights::TRAPPED_ROOK.at(usize::from(castles)), rook);
+    }
+}
+
+fn queens<S: Side, T: Trace>(context: &mut Context<'_>, sum: &mut Sum<S, T>) {
+    let queens = context.men::<S>(Role::Queen);
+    for square in queens {
+        let attacks = context.visit::<S>(Role::Queen, square, attacks::queen(square, context.occupied));
+        place(
+            context,
+            sum,
+            square,
+            attacks,
+            weights::QUEEN_SQUARES,
+            weights::QUEEN_MOBILITY,
+        );
+        far_from_king(context, sum, 3, square);
+        if shadowed::<S>(context, square) {
+            sum.add_at(weights::QUEEN_SHADOWED, square);
+        }
+    }
+    let entered = queens & !context.pawns.attack_span::<S::Opposite>() & S::forward_fill(S::rank(Rank::Fifth));
+    sum.add_set(weights::QUEEN_INFILTRATION, entered);
+}
+
+/// Does a single man stand between the queen and an enemy bishop or rook?
+fn shadowed<S: Side>(context: &Context<'_>, queen: Square) -> bool {
+    let diagonal = attacks::bishop(queen, Bitboard::EMPTY) & context.men::<S::Opposite>(Role::Bishop);
+    let straight = attacks::rook(queen, Bitboard::EMPTY) & context.men::<S::Opposite>(Role::Rook);
+    (diagonal | straight).into_iter().any(|slider| {
+        (attacks::between(queen, slider) & context.occupied)
+            .single_square()
+            .is_some()
+    })
+}
+
+/// Minor pieces right behind a pawn of either colour.
+fn behind_pawn<S: Side>(context: &Context<'_>, minors: Bitboard) -> Bitboard {
+    minors & S::backward(context.position.by_role(Role::Pawn))
+}
+
+#[inline]
+fn far_from_king<S: Side, T: Trace>(context: &Context<'_>, sum: &mut Sum<S, T>, kind: usize, square: Square) {
+    sum.add(
+        weights::FAR_FROM_KING.at(kind),
+        context.king::<S>().distance(square) as i32,
+    );
+}

@@ -1,0 +1,165 @@
+//! From sums to one number: how much of an advantage can be won, and the taper between middlegame and endgame.
+//!
+//! [`combine`] is the whole non-linear frame of the evaluation; `evaluate` and the replay of a trace both end here.
+
+use archipelago_movegen::setwise::{Black, Side, White};
+use archipelago_movegen::{Bitboard, Color, File, Position, Role};
+
+use crate::attacks::Context;
+use crate::king;
+use crate::score::Score;
+use crate::trace::{Group, Sum, Totals, Trace};
+use crate::weights;
+
+/// Phase of the full set of pieces: all middlegame.
+pub const FULL_PHASE: i32 = 24;
+/// A scale factor that changes nothing.
+pub const FULL_SCALE: i32 = 128;
+
+const LIGHT_SQUARES: Bitboard = Bitboard(0x55AA_55AA_55AA_55AA);
+const QUEEN_WING: Bitboard = Bitboard(0x0F0F_0F0F_0F0F_0F0F);
+
+/// How much middlegame is left, 0 to 24: minor pieces 1, rooks 2, queens 4, never more than at the start.
+#[must_use]
+pub fn phase(position: &Position) -> i32 {
+    let count = |role| position.by_role(role).count() as i32;
+    let minors = count(Role::Knight) + count(Role::Bishop);
+    (minors + 2 * count(Role::Rook) + 4 * count(Role::Queen)).min(FULL_PHASE)
+}
+
+/// The value of a position, white's view, from its sums and its [`phase`].
+#[must_use]
+pub fn combine(totals: &Totals, phase: i32) -> i32 {
+    let score = safe_score(totals);
+    let endgame = (score.eg() + winnable(score.eg(), totals.complexity)) * totals.scale / FULL_SCALE;
+    (score.mg() * phase + endgame * (FULL_PHASE - phase)) / FULL_PHASE
+}
+
+/// The linear score less what the danger costs each king.
+pub(crate) fn safe_score(totals: &Totals) -> Score {
+    totals.linear - king::penalty(totals.danger.white) + king::penalty(totals.danger.black)
+}
+
+/// What complexity adds to the endgame: towards the leading side, never so much that the lead changes.
+#[must_use]
+pub fn winnable(endgame: i32, complexity: i32) -> i32 {
+    endgame.signum() * complexity.max(-endgame.abs())
+}
+
+/// How much play a position holds: pawns, both wings, asymmetry. One sum for both sides, endgame half only.
+pub(crate) fn complexity<T: Trace>(context: &Context<'_>, trace: T) -> i32 {
+    let mut sum = Sum::<White, T>::new(Group::Complexity, trace);
+    let position = context.position;
+    let pawns = position.by_role(Role::Pawn);
+    let entry = context.pawns;
+    sum.add(weights::COMPLEXITY, 1);
+    sum.add(weights::COMPLEXITY_PAWNS, pawns.count() as i32);
+    sum.add(
+        weights::COMPLEXITY_BOTH_WINGS,
+        i32::from((pawns & QUEEN_WING).any() && (pawns & !QUEEN_WING).any()),
+    );
+    sum.add(weights::COMPLEXITY_PAWN_ENDING, i32::from(phase(position) == 0));
+    sum.add(
+        weights::COMPLEXITY_PASSED,
+        (entry.passed::<White>() | entry.passed::<Black>()).count() as i32,
+    );
+    sum.add(weights::COMPLEXITY_ASYMMETRY, entry.asymmetric_files());
+    sum.add(weights::COMPLEXITY_OPEN_FILES, entry.open_files());
+    sum.add(weights::COMPLEXITY_RAMS, entry.ram_count());
+    sum.add(weights::COMPLEXITY_LEVERS, entry.lever_count());
+    let (white, black) = (position.king(Color::White), position.king(Color::Black));
+    let outflanking = white.file().distance(black.file()) as i32 + white.rank() as i32 - black.rank() as i32;
+    sum.add(weights::COMPLEXITY_OUTFLANKING, outflanking);
+    let infiltration = i32::from(white.rank() as i32 > 3) + i32::from((black.rank() as i32) < 4);
+    sum.add(weights::COMPLEXITY_INFILTRATION, infiltration);
+    sum.total().eg()
+}
+
+/// Parts of 128 of the endgame value that side `S`, which leads there, can hope to keep.
+pub(crate) fn factor<S: Side, T: Trace>(context: &Context<'_>, trace: T) -> i32 {
+    let mut sum = Sum::<S, T>::new(Group::Scale, trace);
+    let pawns = context.men::<S>(Role::Pawn);
+    let strong = points(context.pieces::<S>(), context.position);
+    let weak = points(context.pieces::<S::Opposite>(), context.position);
+    if wrong_corner::<S>(context.position) {
+        return 0;
+    } else if pawns.is_empty() && strong - weak <= MINOR {
+        let kind = if strong < ROOK {
+            0
+        } else {
+            1 + usize::from(weak > MINOR)
+        };
+        sum.add(weights::SCALE_PAWNLESS.at(kind), 1);
+    } else if opposite_bishops(context.position) {
+        if strong == MINOR && weak == MINOR {
+            let passed = context.pawns.passed::<S>().count();
+            sum.add(weights::SCALE_OPPOSITE_BISHOPS.at_most(passed), 1);
+        } else {
+            let men = (context.pieces::<S>() | pawns).count();
+            sum.add(weights::SCALE_OPPOSITE_BISHOPS_PIECES.at_most(men), 1);
+        }
+    } else {
+        sum.add(weights::SCALE_PAWNS.at_most(pawns.count()), 1);
+        if (pawns & QUEEN_WING).is_empty() || (pawns & !QUEEN_WING).is_empty() {
+            sum.add(weights::SCALE_ONE_WING, 1);
+            sum.add(
+                weights::SCALE_ROOK_ENDING,
+                i32::from(holdable_rook_ending::<S>(context)),
+            );
+        }
+    }
+    sum.total().eg().clamp(0, FULL_SCALE)
+}
+
+/// What the count of points calls a minor piece.
+const MINOR: i32 = 3;
+/// And a rook.
+const ROOK: i32 = 5;
+
+/// The schoolbook count of some pieces: 3, 3, 5, 9.
+fn points(pieces: Bitboard, position: &Position) -> i32 {
+    let count = |role| (pieces & position.by_role(role)).count() as i32;
+    MINOR * (count(Role::Knight) + count(Role::Bishop)) + ROOK * count(Role::Rook) + 9 * count(Role::Queen)
+}
+
+/// Has each side exactly one bishop, on different colours?
+fn opposite_bishops(position: &Position) -> bool {
+    let bishops = position.by_role(Role::Bishop);
+    bishops.count() == 2
+        && (bishops & position.by_color(Color::White)).count() == 1
+        && (bishops & LIGHT_SQUARES).count() == 1
+}
+
+/// One rook each, at most a pawn ahead on one wing, and the defending king among its pawns.
+fn holdable_rook_ending<S: Side>(context: &Context<'_>) -> bool {
+    let rook_only = |pieces: Bitboard| pieces.count() == 1 && pieces.is_subset(context.position.by_role(Role::Rook));
+    let defenders = context.men::<S::Opposite>(Role::Pawn);
+    rook_only(context.pieces::<S>())
+        && rook_only(context.pieces::<S::Opposite>())
+        && context.men::<S>(Role::Pawn).count() <= defenders.count() + 1
+        && (context.maps::<S::Opposite>().by.king & defenders).any()
+}
+
+/// All pawns on one rook file, no piece but bishops that cannot guard the corner, and the lone king holds the corner.
+fn wrong_corner<S: Side>(position: &Position) -> bool {
+    let pawns = position.pawns(S::COLOR);
+    let enemy = !S::COLOR;
+    let a_file = Bitboard::from_file(File::A);
+    let h_file = Bitboard::from_file(File::H);
+    let on_one_edge = pawns.any() && (pawns.is_subset(a_file) || pawns.is_subset(h_file));
+    if !on_one_edge || position.by_color(enemy).more_than_one() {
+        return false;
+    }
+    let others = position.by_color(S::COLOR) & !pawns & !position.by_role(Role::King);
+    let bishops = others & position.by_role(Role::Bishop);
+    let corner = S::front_span(pawns) & S::PROMOTION_RANK;
+    let same_color = if (corner & LIGHT_SQUARES).any() {
+        LIGHT_SQUARES
+    } else {
+        !LIGHT_SQUARES
+    };
+    let king = position.king(enemy);
+    others == bishops
+        && (bishops & same_color).is_empty()
+        && corner.into_iter().all(|corner| king.distance(corner) <= 1)
+}
