@@ -1,0 +1,71 @@
+//! What the evaluation says does not depend on who has which colour, nor on what it looked at before.
+
+use archipelago_eval::{PawnTable, Value, evaluate};
+use archipelago_movegen::Position;
+use archipelago_tests::games;
+
+/// The smallest table: hardly anything is remembered.
+fn forgetful() -> PawnTable {
+    PawnTable::new(0)
+}
+
+fn positions() -> impl Iterator<Item = Position> {
+    (0..400).flat_map(|seed| games::game(seed, 200))
+}
+
+#[test]
+fn exchanging_the_colours_changes_nothing_for_the_side_to_move() {
+    let mut table = PawnTable::new(10);
+    let mut unequal = 0;
+    for position in positions() {
+        let value = evaluate(&position, &mut table);
+        assert_eq!(
+            evaluate(&games::flipped(&position), &mut table),
+            value,
+            "{}",
+            position.fen()
+        );
+        unequal += usize::from(value != Value::DRAW);
+    }
+    assert!(unequal > 10_000, "only {unequal} positions have a value");
+}
+
+#[test]
+fn the_pawn_table_only_remembers() {
+    let (mut large, mut small) = (PawnTable::new(14), forgetful());
+    for position in positions() {
+        let value = evaluate(&position, &mut large);
+        assert_eq!(
+            evaluate(&position, &mut large),
+            value,
+            "asked again: {}",
+            position.fen()
+        );
+        assert_eq!(
+            evaluate(&position, &mut small),
+            value,
+            "small table: {}",
+            position.fen()
+        );
+        assert_eq!(
+            evaluate(&position, &mut forgetful()),
+            value,
+            "fresh table: {}",
+            position.fen()
+        );
+    }
+    let (large, small) = (large.stats(), small.stats());
+    assert!(
+        large.hits > large.probes / 2 && small.hits < small.probes,
+        "{large:?} {small:?}"
+    );
+}
+
+#[test]
+fn every_value_is_heuristic() {
+    let mut table = PawnTable::new(10);
+    for position in positions() {
+        let value = evaluate(&position, &mut table);
+        assert!(!value.is_decisive(), "{value:?} in {}", position.fen());
+    }
+}
