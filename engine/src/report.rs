@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use archipelago_eval::Value;
 use archipelago_movegen::Move;
 
 /// One message of a running search, in order of time.
@@ -65,6 +66,24 @@ pub enum ReportedScore {
     Mate(i32),
 }
 
+/// A tablebase win at the root, centipawns; every ply makes it smaller by one.
+const TABLEBASE_CENTIPAWNS: i32 = 20_000;
+
+impl From<Value> for ReportedScore {
+    fn from(value: Value) -> ReportedScore {
+        if let Some(plies) = value.mate_distance() {
+            // The side that mates makes the last move: an odd number of plies.
+            return ReportedScore::Mate((plies + i32::from(plies > 0)) / 2);
+        }
+        let plies = Value::TABLEBASE_WIN.get() - value.get().abs();
+        ReportedScore::Centipawns(match (value.is_win(), value.is_loss()) {
+            (true, _) => TABLEBASE_CENTIPAWNS - plies,
+            (_, true) => plies - TABLEBASE_CENTIPAWNS,
+            _ => value.get(),
+        })
+    }
+}
+
 /// How far a score can be trusted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Bound {
@@ -74,4 +93,21 @@ pub enum Bound {
     Lower,
     /// The real score is at most this.
     Upper,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn mates_are_counted_in_moves() {
+        let shown = |value: Value| ReportedScore::from(value);
+        assert_eq!(shown(Value::mate_in(1)), ReportedScore::Mate(1));
+        assert_eq!(shown(Value::mate_in(5)), ReportedScore::Mate(3));
+        assert_eq!(shown(Value::mated_in(2)), ReportedScore::Mate(-1));
+        assert_eq!(shown(Value::mated_in(4)), ReportedScore::Mate(-2));
+        assert_eq!(shown(Value::new(-17)), ReportedScore::Centipawns(-17));
+        assert_eq!(shown(Value::tablebase_win(7)), ReportedScore::Centipawns(19_993));
+        assert_eq!(shown(Value::tablebase_loss(7)), ReportedScore::Centipawns(-19_993));
+    }
 }

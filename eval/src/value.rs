@@ -27,6 +27,8 @@ impl Value {
     pub const DRAW: Value = Value(0);
     /// Larger than every value a node can have: the widest window.
     pub const INFINITE: Value = Value(32_001);
+    /// Smaller than every value a node can have: what is known before any move is searched.
+    pub const LOWEST: Value = Value(-32_001);
     /// Checkmate on the board of the opponent: mate in 0 plies.
     pub const MATE: Value = Value(32_000);
     /// The smallest winning mate score.

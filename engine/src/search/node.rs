@@ -1,0 +1,282 @@
+//! One node of the main search: the list of its steps, and its state.
+
+use archipelago_eval::{MAX_PLY, Value};
+use archipelago_movegen::{Move, Position};
+use arrayvec::ArrayVec;
+
+use crate::report::Bound;
+use crate::search::picker::Picker;
+use crate::tt::Entry;
+use crate::worker::{Stopped, Worker};
+
+/// Plies of search still to be done.
+pub type Depth = i32;
+
+/// The kind of a node, fixed at compile time.
+pub trait NodeType {
+    /// Is the window open, and the node part of the expected line?
+    const PV: bool;
+    /// Is this the position of the `go`?
+    const ROOT: bool;
+}
+
+/// The position of the `go`.
+pub struct Root;
+/// A node with an open window.
+pub struct Pv;
+/// A node with a window of one unit: a question with the answer yes or no.
+pub struct Scout;
+
+impl NodeType for Root {
+    const PV: bool = true;
+    const ROOT: bool = true;
+}
+
+impl NodeType for Pv {
+    const PV: bool = true;
+    const ROOT: bool = false;
+}
+
+impl NodeType for Scout {
+    const PV: bool = false;
+    const ROOT: bool = false;
+}
+
+/// The scores that matter: those strictly between `alpha` and `beta`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Window {
+    /// The side to move has this already.
+    pub alpha: Value,
+    /// The opponent will not allow this.
+    pub beta: Value,
+}
+
+impl Window {
+    /// Everything.
+    pub const FULL: Window = Window {
+        alpha: Value::LOWEST,
+        beta: Value::INFINITE,
+    };
+
+    /// Is the score better than `alpha`?
+    #[must_use]
+    pub fn scout(alpha: Value) -> Window {
+        Window { alpha, beta: alpha + 1 }
+    }
+}
+
+/// The window as the opponent sees it.
+impl std::ops::Neg for Window {
+    type Output = Window;
+    fn neg(self) -> Window {
+        Window {
+            alpha: -self.beta,
+            beta: -self.alpha,
+        }
+    }
+}
+
+/// What the steps of one node share.
+pub struct Node<'a> {
+    pub position: &'a Position,
+    pub ply: usize,
+    pub depth: Depth,
+    pub window: Window,
+    /// Is the node expected to fail high?
+    pub cut_node: bool,
+    pub in_check: bool,
+    /// What the table knows, if anything.
+    pub entry: Option<Entry>,
+    /// The table's score, seen from the root.
+    pub table_value: Option<Value>,
+    /// The evaluation as it goes into the table; `None` in check.
+    pub raw_eval: Option<Value>,
+    /// Moves looked at so far.
+    pub move_count: i32,
+    pub best: Value,
+    /// The first move that raised alpha, or the last that did.
+    pub best_move: Option<Move>,
+    /// Quiet moves tried that did not raise alpha.
+    pub quiets: ArrayVec<Move, 64>,
+}
+
+impl<'a> Node<'a> {
+    pub fn new(position: &'a Position, ply: usize, window: Window, depth: Depth, cut_node: bool) -> Node<'a> {
+        Node {
+            position,
+            ply,
+            depth,
+            window,
+            cut_node,
+            in_check: position.in_check(),
+            entry: None,
+            table_value: None,
+            raw_eval: None,
+            move_count: 0,
+            best: Value::LOWEST,
+            best_move: None,
+            quiets: ArrayVec::new(),
+        }
+    }
+
+    /// The move of the table, not yet checked for legality.
+    pub fn table_move(&self) -> Option<Move> {
+        self.entry.and_then(|entry| entry.mv)
+    }
+
+    /// Takes the score of `mv` in; is it too good to go on?
+    pub fn accept(&mut self, mv: Move, value: Value) -> Verdict {
+        if value > self.best {
+            self.best = value;
+        }
+        if value <= self.window.alpha {
+            return Verdict::NoBetter;
+        }
+        self.best_move = Some(mv);
+        if value >= self.window.beta {
+            return Verdict::Refuted;
+        }
+        self.window.alpha = value;
+        Verdict::Improved
+    }
+
+    /// Which side of the true score `best` is on, when the search of the node is over.
+    pub fn bound(&self) -> Bound {
+        if self.best >= self.window.beta {
+            Bound::Lower
+        } else if self.best_move.is_some() {
+            Bound::Exact
+        } else {
+            Bound::Upper
+        }
+    }
+}
+
+/// What a move's score means for its node.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// Not above alpha.
+    NoBetter,
+    /// Above alpha, below beta.
+    Improved,
+    /// At least beta.
+    Refuted,
+}
+
+impl Worker<'_> {
+    /// The score of `position`, `ply` plies below the root, searched `depth` plies deep: exact inside `window`, else a
+    /// bound (fail-soft).
+    ///
+    /// # Errors
+    /// [`Stopped`] when the search has to end; whatever was in flight is worthless then.
+    pub fn search<N: NodeType>(
+        &mut self,
+        position: &Position,
+        ply: usize,
+        window: Window,
+        depth: Depth,
+        cut_node: bool,
+    ) -> Result<Value, Stopped> {
+        if depth <= 0 {
+            return self.quiescence::<N>(position, ply, window);
+        }
+        let mut node = Node::new(position, ply, window, depth.min(MAX_PLY as Depth), cut_node);
+        self.enter_node::<N>(&mut node);
+        if !N::ROOT {
+            if let Some(value) = self.draw_or_limit(position, ply) {
+                return Ok(value);
+            }
+            if let Some(value) = prune_mate_distance(&mut node) {
+                return Ok(value);
+            }
+        }
+        self.probe_table(&mut node);
+        if !N::PV
+            && let Some(value) = self.try_table_cutoff(&node)
+        {
+            return Ok(value);
+        }
+        self.evaluate_node(&mut node);
+        if !N::PV
+            && let Some(value) = self.try_null_move(&node)?
+        {
+            return Ok(value);
+        }
+        self.search_moves::<N>(&mut node)?;
+        if node.move_count == 0 {
+            return Ok(if node.in_check {
+                Value::mated_in(ply)
+            } else {
+                Value::DRAW
+            });
+        }
+        self.learn(&node);
+        self.store::<N>(&node);
+        Ok(node.best)
+    }
+
+    /// Tries the moves one after the other until one refutes the opponent's last.
+    fn search_moves<N: NodeType>(&mut self, node: &mut Node<'_>) -> Result<(), Stopped> {
+        let mut picker = Picker::all(self.first_move::<N>(node), self.stack[node.ply].killer);
+        while let Some(mv) = picker.next(node.position, &self.memory.histories) {
+            if N::ROOT && !self.is_root_candidate(mv) {
+                continue;
+            }
+            node.move_count += 1;
+            if N::ROOT {
+                self.report_current_move(mv, node.move_count);
+            }
+            let nodes_before = self.nodes;
+            let value = self.search_move::<N>(node, mv)?;
+            if N::ROOT {
+                self.record_root_move(node, mv, value, self.nodes - nodes_before);
+            }
+            match node.accept(mv, value) {
+                Verdict::NoBetter if !mv.is_noisy() => drop(node.quiets.try_push(mv)),
+                Verdict::NoBetter => {}
+                Verdict::Improved => self.update_pv::<N>(node.ply, mv),
+                Verdict::Refuted => {
+                    self.update_pv::<N>(node.ply, mv);
+                    break;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// The score of one move: a reduced look first, a full one where that promises something, an open window only for
+    /// the first move and for what raises alpha (principal variation search, Marsland and Campbell 1982).
+    fn search_move<N: NodeType>(&mut self, node: &Node<'_>, mv: Move) -> Result<Value, Stopped> {
+        let next = self.play(node.position, node.ply, mv)?;
+        let result = self.search_child::<N>(node, mv, &next);
+        self.take_back();
+        result
+    }
+
+    fn search_child<N: NodeType>(&mut self, node: &Node<'_>, mv: Move, next: &Position) -> Result<Value, Stopped> {
+        let ply = node.ply + 1;
+        let depth = node.depth - 1;
+        let scout = -Window::scout(node.window.alpha);
+        let mut value = Value::LOWEST;
+        let reduced = self.reduced_depth::<N>(node, mv, depth);
+        if reduced < depth {
+            value = -self.search::<Scout>(next, ply, scout, reduced, true)?;
+        }
+        let promising = reduced == depth || value > node.window.alpha;
+        if promising && (!N::PV || node.move_count > 1) {
+            value = -self.search::<Scout>(next, ply, scout, depth, !node.cut_node)?;
+        }
+        if N::PV && (node.move_count == 1 || value > node.window.alpha) {
+            value = -self.search::<Pv>(next, ply, -node.window, depth, false)?;
+        }
+        Ok(value)
+    }
+}
+
+/// A mate already found nearer to the root makes every mate from here pointless.
+fn prune_mate_distance(node: &mut Node<'_>) -> Option<Value> {
+    let window = &mut node.window;
+    window.alpha = window.alpha.max(Value::mated_in(node.ply));
+    window.beta = window.beta.min(Value::mate_in(node.ply + 1));
+    (window.alpha >= window.beta).then_some(window.alpha)
+}

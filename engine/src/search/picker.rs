@@ -1,0 +1,183 @@
+//! Moves in the order in which they are worth a try, generated no earlier than they are needed.
+//!
+//! The move of the table, captures that do not lose material (most valuable victim first), the killer, quiet moves by
+//! their history, captures that lose material. Most nodes are cut off by one of the first moves, and what was not
+//! generated cost nothing.
+
+use archipelago_movegen::{Move, MoveList, Moves, Position, Role, see};
+use arrayvec::ArrayVec;
+
+use crate::search::history::Histories;
+
+#[derive(Clone, Copy, Debug)]
+struct Scored {
+    mv: Move,
+    score: i32,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Stage {
+    Table,
+    GenerateNoisy,
+    GoodNoisy,
+    Killer,
+    GenerateQuiets,
+    Quiets,
+    BadNoisy,
+    Done,
+}
+
+/// Which moves are wanted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Wanted {
+    /// Every legal move.
+    All,
+    /// Captures and promotions whose static exchange wins at least so much.
+    Winning(i32),
+}
+
+/// Hands out the moves of one node, each once.
+pub struct Picker {
+    stage: Stage,
+    wanted: Wanted,
+    table_move: Option<Move>,
+    killer: Option<Move>,
+    moves: ArrayVec<Scored, 256>,
+    next: usize,
+    /// Losing captures are kept at the front of the list: `moves[..bad]`.
+    bad: usize,
+}
+
+impl Picker {
+    /// All moves of a position; `table_move` and `killer` may be illegal there.
+    #[must_use]
+    pub fn all(table_move: Option<Move>, killer: Option<Move>) -> Picker {
+        Picker::new(Wanted::All, table_move, killer)
+    }
+
+    /// Captures and promotions whose static exchange wins at least `threshold` centipawns.
+    #[must_use]
+    pub fn winning(table_move: Option<Move>, threshold: i32) -> Picker {
+        Picker::new(Wanted::Winning(threshold), table_move.filter(|mv| mv.is_noisy()), None)
+    }
+
+    fn new(wanted: Wanted, table_move: Option<Move>, killer: Option<Move>) -> Picker {
+        Picker {
+            stage: Stage::Table,
+            wanted,
+            table_move,
+            killer,
+            moves: ArrayVec::new(),
+            next: 0,
+            bad: 0,
+        }
+    }
+
+    /// The next move, always legal.
+    pub fn next(&mut self, position: &Position, histories: &Histories) -> Option<Move> {
+        loop {
+            match self.stage {
+                Stage::Table => {
+                    self.stage = Stage::GenerateNoisy;
+                    self.table_move = self.table_move.filter(|&mv| position.is_legal(mv));
+                    if self.table_move.is_some() {
+                        return self.table_move;
+                    }
+                }
+                Stage::GenerateNoisy => {
+                    self.generate(position, Moves::Noisy, |mv| score_noisy(position, mv));
+                    self.stage = Stage::GoodNoisy;
+                }
+                Stage::GoodNoisy => match self.good_noisy(position) {
+                    Some(mv) => return Some(mv),
+                    None if self.wanted == Wanted::All => self.stage = Stage::Killer,
+                    None => self.stage = Stage::Done,
+                },
+                Stage::Killer => {
+                    self.stage = Stage::GenerateQuiets;
+                    let table_move = self.table_move;
+                    self.killer = self
+                        .killer
+                        .filter(|&mv| Some(mv) != table_move && !mv.is_noisy() && position.is_legal(mv));
+                    if self.killer.is_some() {
+                        return self.killer;
+                    }
+                }
+                Stage::GenerateQuiets => {
+                    self.moves.truncate(self.bad);
+                    self.next = self.bad;
+                    self.generate(position, Moves::Quiet, |mv| histories.quiet(position.turn(), mv));
+                    self.stage = Stage::Quiets;
+                }
+                Stage::Quiets => {
+                    if let Some(scored) = self.best() {
+                        return Some(scored.mv);
+                    }
+                    self.moves.truncate(self.bad);
+                    self.next = 0;
+                    self.stage = Stage::BadNoisy;
+                }
+                Stage::BadNoisy => {
+                    let bad = self.moves.get(self.next).copied();
+                    self.next += 1;
+                    match bad {
+                        Some(scored) => return Some(scored.mv),
+                        None => self.stage = Stage::Done,
+                    }
+                }
+                Stage::Done => return None,
+            }
+        }
+    }
+
+    fn generate(&mut self, position: &Position, kind: Moves, score: impl Fn(Move) -> i32) {
+        let mut list = MoveList::new();
+        position.generate(kind, &mut list);
+        let (table_move, killer) = (self.table_move, self.killer);
+        let fresh = list
+            .into_iter()
+            .filter(|&mv| Some(mv) != table_move && Some(mv) != killer);
+        self.moves.extend(fresh.map(|mv| Scored { mv, score: score(mv) }));
+    }
+
+    /// The best capture left that does not lose material; those that do are put aside.
+    fn good_noisy(&mut self, position: &Position) -> Option<Move> {
+        let threshold = match self.wanted {
+            Wanted::All => 0,
+            Wanted::Winning(threshold) => threshold,
+        };
+        while let Some(scored) = self.best() {
+            if position.see_ge(scored.mv, threshold) {
+                return Some(scored.mv);
+            }
+            self.moves[self.bad] = scored;
+            self.bad += 1;
+        }
+        None
+    }
+
+    /// Takes the move with the highest score out of the rest of the list; of equals the first.
+    fn best(&mut self) -> Option<Scored> {
+        let rest = self.moves.get_mut(self.next..)?;
+        let mut best = 0;
+        let mut best_score = rest.first()?.score;
+        for (index, scored) in rest.iter().enumerate().skip(1) {
+            if scored.score > best_score {
+                (best, best_score) = (index, scored.score);
+            }
+        }
+        rest.swap(0, best);
+        let scored = rest[0];
+        self.next += 1;
+        Some(scored)
+    }
+}
+
+/// The most valuable victim first, by the least valuable attacker; a queen promotion counts as its gain.
+fn score_noisy(position: &Position, mv: Move) -> i32 {
+    let victim = position.captured(mv).map_or(0, see::value);
+    let gain = mv
+        .promotion()
+        .map_or(0, |role| see::value(role) - see::value(Role::Pawn));
+    8 * (victim + gain) - see::value(position.moved_role(mv)) / 8
+}

@@ -1,0 +1,116 @@
+//! What a node tells its descendants and siblings: one frame per ply, and the triangular table of principal variations.
+
+use std::ops::{Index, IndexMut};
+
+use archipelago_eval::{MAX_PLY, Value};
+use archipelago_movegen::Move;
+use arrayvec::ArrayVec;
+
+/// Frames before the root, so that a look back needs no test.
+const SENTINELS: usize = 7;
+
+/// The state of one ply that other plies read.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Frame {
+    /// The static evaluation; `None` in check and before the root.
+    pub static_eval: Option<Value>,
+    /// The move being searched; `None` for a null move.
+    pub mv: Option<Move>,
+    /// The last quiet move that refuted a sibling here.
+    pub killer: Option<Move>,
+}
+
+/// The frames of the current line, indexed by ply.
+pub struct Stack([Frame; SENTINELS + MAX_PLY + 3]);
+
+impl Stack {
+    /// A stack with nothing known.
+    #[must_use]
+    pub fn new() -> Stack {
+        Stack([Frame::default(); SENTINELS + MAX_PLY + 3])
+    }
+
+    /// The frame `distance` plies above `ply`; the root has empty ancestors.
+    #[must_use]
+    pub fn before(&self, ply: usize, distance: usize) -> &Frame {
+        debug_assert!(distance <= SENTINELS);
+        &self.0[SENTINELS + ply - distance]
+    }
+}
+
+impl Index<usize> for Stack {
+    type Output = Frame;
+    fn index(&self, ply: usize) -> &Frame {
+        &self.0[SENTINELS + ply]
+    }
+}
+
+impl IndexMut<usize> for Stack {
+    fn index_mut(&mut self, ply: usize) -> &mut Frame {
+        &mut self.0[SENTINELS + ply]
+    }
+}
+
+/// A line of moves.
+pub type Line = ArrayVec<Move, { MAX_PLY + 1 }>;
+
+/// The triangular table: row `ply` is the best line found from the node at `ply`.
+pub struct PvTable(Box<[Line]>);
+
+impl PvTable {
+    /// A table of empty lines.
+    #[must_use]
+    pub fn new() -> PvTable {
+        PvTable((0..MAX_PLY + 2).map(|_| Line::new()).collect())
+    }
+
+    /// Forgets the line of `ply`: the node there begins.
+    pub fn clear(&mut self, ply: usize) {
+        self.0[ply].clear();
+    }
+
+    /// The best line at `ply` is `mv` and then the best line of the child.
+    pub fn update(&mut self, ply: usize, mv: Move) {
+        let (upper, lower) = self.0.split_at_mut(ply + 1);
+        let line = &mut upper[ply];
+        line.clear();
+        line.push(mv);
+        // The child's line is shorter than the table by the plies above it, so it always fits.
+        line.extend(lower[0].iter().copied().take(MAX_PLY));
+    }
+
+    /// The line of `ply`.
+    #[must_use]
+    pub fn line(&self, ply: usize) -> &Line {
+        &self.0[ply]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use archipelago_movegen::Square;
+
+    #[test]
+    fn lines_grow_from_the_leaves() {
+        let moves = [Square::A2, Square::A3, Square::A4].map(|to| Move::quiet(Square::A1, to));
+        let mut table = PvTable::new();
+        table.update(2, moves[2]);
+        table.update(1, moves[1]);
+        table.update(0, moves[0]);
+        assert_eq!(table.line(0).as_slice(), moves.as_slice());
+        table.clear(1);
+        table.update(0, moves[2]);
+        assert_eq!(table.line(0).as_slice(), &moves[2..]);
+    }
+
+    #[test]
+    fn the_deepest_node_has_room() {
+        let mut table = PvTable::new();
+        let mv = Move::quiet(Square::A1, Square::A2);
+        for ply in (0..=MAX_PLY).rev() {
+            table.update(ply, mv);
+        }
+        assert_eq!(table.line(0).len(), MAX_PLY + 1);
+    }
+}

@@ -1,0 +1,168 @@
+//! How long to think: a soft limit, looked at between iterations, and a hard one, looked at inside them.
+
+use std::time::{Duration, Instant};
+
+use archipelago_movegen::Color;
+
+use crate::limits::Limits;
+use crate::params;
+use crate::pool::Signals;
+
+/// The time limits of one search.
+#[derive(Clone, Copy, Debug)]
+pub struct Clock {
+    start: Instant,
+    soft: Option<Duration>,
+    hard: Option<Duration>,
+}
+
+impl Clock {
+    /// The limits for the side `turn`, when the `go` came in at `start`. `overhead` is what the way of a move to the
+    /// other side of the wire may cost; it is never spent on thinking.
+    #[must_use]
+    pub fn new(limits: &Limits, turn: Color, overhead: Duration, start: Instant) -> Clock {
+        let mut clock = Clock {
+            start,
+            soft: None,
+            hard: None,
+        };
+        if limits.infinite {
+            return clock;
+        }
+        if limits.clock.white.is_some() || limits.clock.black.is_some() {
+            // A missing own clock beside a given one is taken as an empty one: better a fast move than none.
+            let time = limits.clock.get(turn).unwrap_or_default().saturating_sub(overhead);
+            let (soft, hard) = share(time, *limits.increment.get(turn), limits.moves_to_go);
+            clock.soft = Some(soft);
+            clock.hard = Some(hard);
+        }
+        if let Some(time) = limits.move_time {
+            let time = time.saturating_sub(overhead);
+            clock.hard = Some(clock.hard.map_or(time, |hard| hard.min(time)));
+        }
+        clock
+    }
+
+    /// Time since the `go`.
+    #[must_use]
+    pub fn elapsed(&self) -> Duration {
+        self.start.elapsed()
+    }
+
+    /// Is the game's clock running (as opposed to a fixed time for the move, or none)?
+    #[must_use]
+    pub fn is_timed(&self) -> bool {
+        self.soft.is_some()
+    }
+
+    /// Is the soft limit, times `scale`, used up? Time spent pondering counts.
+    #[must_use]
+    pub fn soft_reached(&self, scale: f64, signals: &Signals) -> bool {
+        self.soft
+            .is_some_and(|soft| !signals.is_pondering() && self.start.elapsed() >= soft.mul_f64(scale))
+    }
+
+    /// Is the hard limit used up? After a `ponderhit` it runs from there.
+    #[must_use]
+    pub fn hard_reached(&self, signals: &Signals) -> bool {
+        self.hard.is_some_and(|hard| {
+            let start = signals.ponder_hit_time().unwrap_or(self.start);
+            !signals.is_pondering() && start.elapsed() >= hard
+        })
+    }
+}
+
+/// Soft and hard limit from the time left (without overhead), the increment and the moves to the next control.
+fn share(time: Duration, increment: Duration, moves_to_go: Option<u32>) -> (Duration, Duration) {
+    let percent = |duration: Duration, parts: i32| duration.mul_f64(f64::from(parts) / 100.0);
+    let parts = params::time_parts() as u32;
+    let moves = moves_to_go
+        .filter(|&moves| moves > 0)
+        .map_or(parts, |moves| moves.min(parts));
+    // With one move to the control everything may be spent, but for a reserve of a twentieth.
+    let hard = percent(time, params::time_hard().max((95 / moves) as i32));
+    let soft = time / moves + percent(increment, params::time_increment());
+    (soft.min(hard), hard)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use archipelago_movegen::ByColor;
+
+    const MS: fn(u64) -> Duration = Duration::from_millis;
+
+    fn clock(limits: &Limits) -> Clock {
+        Clock::new(limits, Color::White, MS(10), Instant::now())
+    }
+
+    fn white(time: Duration) -> Limits {
+        Limits {
+            clock: ByColor {
+                white: Some(time),
+                black: None,
+            },
+            ..Limits::default()
+        }
+    }
+
+    #[test]
+    fn the_clock_is_never_overspent() {
+        for time in [0, 1, 10, 11, 50, 100, 1000, 60_000, 86_400_000] {
+            for increment in [0, 10, 1000, 100_000] {
+                for moves in [None, Some(0), Some(1), Some(2), Some(40), Some(1000)] {
+                    let mut limits = white(MS(time));
+                    limits.increment.white = MS(increment);
+                    limits.moves_to_go = moves;
+                    let clock = clock(&limits);
+                    let (soft, hard) = (clock.soft.unwrap(), clock.hard.unwrap());
+                    assert!(
+                        soft <= hard && hard <= MS(time.saturating_sub(10)),
+                        "{limits:?}: {soft:?} {hard:?}"
+                    );
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn limits_combine() {
+        let both = clock(&Limits {
+            move_time: Some(MS(100)),
+            ..white(MS(60_000))
+        });
+        assert_eq!(both.hard, Some(MS(90)));
+        assert!(both.is_timed());
+        let fixed = clock(&Limits {
+            move_time: Some(MS(100)),
+            ..Limits::default()
+        });
+        assert_eq!((fixed.soft, fixed.hard), (None, Some(MS(90))));
+        let infinite = clock(&Limits {
+            infinite: true,
+            ..white(MS(1))
+        });
+        assert_eq!((infinite.soft, infinite.hard), (None, None));
+    }
+
+    #[test]
+    fn without_an_own_clock_the_move_comes_at_once() {
+        let limits = Limits {
+            clock: ByColor {
+                white: None,
+                black: Some(MS(1000)),
+            },
+            ..Limits::default()
+        };
+        assert_eq!(clock(&limits).hard, Some(Duration::ZERO));
+    }
+
+    #[test]
+    fn pondering_stops_the_clock() {
+        let signals = Signals::new(true);
+        let clock = clock(&white(MS(0)));
+        assert!(!clock.hard_reached(&signals) && !clock.soft_reached(1.0, &signals));
+        signals.ponder_hit();
+        assert!(clock.hard_reached(&signals) && clock.soft_reached(1.0, &signals));
+    }
+}

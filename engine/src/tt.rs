@@ -1,0 +1,380 @@
+//! The transposition table: what earlier visits of a position found, shared by all threads without locks.
+//!
+//! Three entries share a cluster of 32 bytes, two clusters a cache line. An entry is one 64-bit word, read and written
+//! in one go, and a 16-bit tag folded with that word: a tag written by one thread beside a word written by another
+//! does not match (the XOR trick of Hyatt and Mann, 2002). What slips through is caught by checking the move for
+//! legality. All accesses are atomic and relaxed, so there are no data races and no `unsafe`, except for the prefetch.
+
+use std::sync::atomic::{AtomicU8, AtomicU16, AtomicU64, Ordering::Relaxed};
+use std::thread;
+
+use archipelago_eval::Value;
+use archipelago_movegen::{Key, Move};
+
+use crate::report::Bound;
+
+/// Entries of a cluster.
+const SLOTS: usize = 3;
+/// Generations count modulo this: five bits of an entry.
+const GENERATIONS: u8 = 32;
+/// Stored depths are shifted so that zero means an empty entry.
+const DEPTH_SHIFT: i32 = 2;
+/// Plies of depth that one generation of age outweighs when a victim is chosen.
+const AGE_WEIGHT: i32 = 4;
+/// An entry of the same position is kept when it is deeper than the new one by more than this many plies.
+const SAME_KEY_SLACK: i32 = 4;
+/// Marks an entry without a static evaluation.
+const NO_EVAL: i16 = i16::MIN;
+
+/// The depth of an entry that holds nothing but a static evaluation.
+pub const EVAL_ONLY: i32 = -1;
+
+#[derive(Default)]
+#[repr(C, align(32))]
+struct Cluster {
+    words: [AtomicU64; SLOTS],
+    tags: [AtomicU16; SLOTS],
+}
+
+/// What the table knows of a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// The best move then; not yet checked for legality here.
+    pub mv: Option<Move>,
+    /// The score, mates counted from this position: see [`Value::from_table`].
+    pub raw_value: i16,
+    /// The static evaluation before any correction; `None` in check.
+    pub eval: Option<Value>,
+    /// Plies searched; [`EVAL_ONLY`] when only `eval` means anything.
+    pub depth: i32,
+    /// How `raw_value` bounds the true score; `None`: it says nothing.
+    pub bound: Option<Bound>,
+    /// Has the position ever been on a principal variation?
+    pub pv: bool,
+}
+
+impl Entry {
+    /// The score seen from the root, for a node at `ply` with `rule50` plies on the fifty-move counter.
+    #[must_use]
+    pub fn value(&self, ply: usize, rule50: u32) -> Option<Value> {
+        self.bound.map(|_| Value::from_table(self.raw_value, ply, rule50))
+    }
+
+    fn pack(&self, generation: u8) -> u64 {
+        let bound = match self.bound {
+            None => 0,
+            Some(Bound::Upper) => 1,
+            Some(Bound::Lower) => 2,
+            Some(Bound::Exact) => 3,
+        };
+        let eval = self.eval.map_or(NO_EVAL, Value::raw);
+        let depth = (self.depth + DEPTH_SHIFT).clamp(1, i32::from(u8::MAX)) as u8;
+        let flags = bound | u8::from(self.pv) << 2 | generation << 3;
+        u64::from(self.mv.map_or(0, Move::raw))
+            | u64::from(self.raw_value as u16) << 16
+            | u64::from(eval as u16) << 32
+            | u64::from(depth) << 48
+            | u64::from(flags) << 56
+    }
+
+    fn unpack(word: u64) -> Entry {
+        let eval = (word >> 32) as u16 as i16;
+        Entry {
+            mv: Move::from_raw(word as u16),
+            raw_value: (word >> 16) as u16 as i16,
+            eval: (eval != NO_EVAL).then(|| Value::from_raw(eval)),
+            depth: stored_depth(word) - DEPTH_SHIFT,
+            bound: match (word >> 56) & 3 {
+                1 => Some(Bound::Upper),
+                2 => Some(Bound::Lower),
+                3 => Some(Bound::Exact),
+                _ => None,
+            },
+            pv: (word >> 58) & 1 == 1,
+        }
+    }
+}
+
+/// Zero for an empty entry.
+fn stored_depth(word: u64) -> i32 {
+    i32::from((word >> 48) as u8)
+}
+
+fn stored_generation(word: u64) -> u8 {
+    (word >> 59) as u8
+}
+
+/// The tag as it is stored beside `word`.
+fn fold(tag: u16, word: u64) -> u16 {
+    let half = word ^ word >> 32;
+    tag ^ half as u16 ^ (half >> 16) as u16
+}
+
+/// A table of a fixed size.
+pub struct Table {
+    clusters: Box<[Cluster]>,
+    generation: AtomicU8,
+}
+
+/// The memory for a table could not be had.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("cannot allocate {mebibytes} MiB for the transposition table")]
+pub struct OutOfMemory {
+    /// The size asked for.
+    pub mebibytes: usize,
+}
+
+impl Table {
+    /// An empty table of exactly `mebibytes` MiB, at least one.
+    ///
+    /// # Errors
+    /// When the system refuses the memory.
+    pub fn new(mebibytes: usize) -> Result<Table, OutOfMemory> {
+        let mut clusters = reserve(mebibytes)?;
+        clusters.resize_with(clusters.capacity(), Cluster::default);
+        Ok(Table {
+            clusters: clusters.into_boxed_slice(),
+            generation: AtomicU8::new(0),
+        })
+    }
+
+    /// Would the system give `mebibytes` MiB? The memory is not touched.
+    ///
+    /// # Errors
+    /// When it would not.
+    pub fn check_size(mebibytes: usize) -> Result<(), OutOfMemory> {
+        reserve(mebibytes).map(drop)
+    }
+
+    /// Starts a new search: what is in the table becomes older by one.
+    pub fn age(&self) {
+        self.generation
+            .store((self.generation.load(Relaxed) + 1) % GENERATIONS, Relaxed);
+    }
+
+    /// Forgets everything, with the help of `threads` threads.
+    pub fn clear(&self, threads: usize) {
+        self.generation.store(0, Relaxed);
+        let share = self.clusters.len().div_ceil(threads.max(1));
+        thread::scope(|scope| {
+            for part in self.clusters.chunks(share) {
+                scope.spawn(move || {
+                    for cluster in part {
+                        cluster.words.iter().for_each(|word| word.store(0, Relaxed));
+                        cluster.tags.iter().for_each(|tag| tag.store(0, Relaxed));
+                    }
+                });
+            }
+        });
+    }
+
+    /// What is known of the position with this key.
+    #[must_use]
+    pub fn probe(&self, key: Key) -> Option<Entry> {
+        let cluster = self.cluster(key);
+        (0..SLOTS).find_map(|slot| {
+            let word = cluster.words[slot].load(Relaxed);
+            let matches = cluster.tags[slot].load(Relaxed) == fold(key.0 as u16, word) && stored_depth(word) != 0;
+            matches.then(|| Entry::unpack(word))
+        })
+    }
+
+    /// Records `entry` for the position with this key. A move already known survives an entry without one; a much
+    /// deeper entry of the same search survives a shallow bound.
+    pub fn store(&self, key: Key, entry: Entry) {
+        let cluster = self.cluster(key);
+        let tag = key.0 as u16;
+        let generation = self.generation.load(Relaxed);
+        let age = |word: u64| i32::from((GENERATIONS + generation - stored_generation(word)) % GENERATIONS);
+
+        let words: [u64; SLOTS] = std::array::from_fn(|slot| cluster.words[slot].load(Relaxed));
+        let same = (0..SLOTS)
+            .find(|&slot| stored_depth(words[slot]) != 0 && cluster.tags[slot].load(Relaxed) == fold(tag, words[slot]));
+        let mut entry = entry;
+        let slot = if let Some(slot) = same {
+            let old = Entry::unpack(words[slot]);
+            entry.mv = entry.mv.or(old.mv);
+            let worth = entry.depth + 2 * i32::from(entry.pv) + SAME_KEY_SLACK;
+            if entry.bound != Some(Bound::Exact) && worth <= old.depth && age(words[slot]) == 0 {
+                return;
+            }
+            slot
+        } else {
+            let worth = |word: u64| {
+                if stored_depth(word) == 0 {
+                    i32::MIN
+                } else {
+                    stored_depth(word) - AGE_WEIGHT * age(word)
+                }
+            };
+            (0..SLOTS).min_by_key(|&slot| worth(words[slot])).unwrap_or(0)
+        };
+        let word = entry.pack(generation);
+        cluster.words[slot].store(word, Relaxed);
+        cluster.tags[slot].store(fold(tag, word), Relaxed);
+    }
+
+    /// Asks the processor to fetch the cluster of this key, which will be read soon.
+    pub fn prefetch(&self, key: Key) {
+        #[cfg(target_arch = "x86_64")]
+        {
+            use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
+            // SAFETY: a prefetch has no effect that a program could observe, and the address is that of a reference.
+            unsafe { _mm_prefetch::<_MM_HINT_T0>(std::ptr::from_ref(self.cluster(key)).cast()) };
+        }
+        #[cfg(not(target_arch = "x86_64"))]
+        let _ = key;
+    }
+
+    /// Per mille of the entries written by the running search, from a sample.
+    #[must_use]
+    pub fn fill(&self) -> u32 {
+        let generation = self.generation.load(Relaxed);
+        let sample = &self.clusters[..self.clusters.len().min(1000)];
+        let used = sample
+            .iter()
+            .flat_map(|cluster| &cluster.words)
+            .map(|word| word.load(Relaxed))
+            .filter(|&word| stored_depth(word) != 0 && stored_generation(word) == generation)
+            .count();
+        (used * 1000 / (sample.len() * SLOTS)) as u32
+    }
+
+    /// The high bits of the key choose the cluster, so that the tag, its low bits, is independent of the choice.
+    fn cluster(&self, key: Key) -> &Cluster {
+        &self.clusters[((u128::from(key.0) * self.clusters.len() as u128) >> 64) as usize]
+    }
+}
+
+fn reserve(mebibytes: usize) -> Result<Vec<Cluster>, OutOfMemory> {
+    let error = OutOfMemory { mebibytes };
+    let bytes = mebibytes.max(1).checked_mul(1 << 20).ok_or(error)?;
+    let mut clusters = Vec::new();
+    clusters
+        .try_reserve_exact(bytes / size_of::<Cluster>())
+        .map_err(|_| error)?;
+    Ok(clusters)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn entry(depth: i32) -> Entry {
+        Entry {
+            mv: Move::from_raw(0x1234),
+            raw_value: -321,
+            eval: Some(Value::new(77)),
+            depth,
+            bound: Some(Bound::Lower),
+            pv: true,
+        }
+    }
+
+    #[test]
+    fn a_cluster_is_half_a_cache_line() {
+        assert_eq!(size_of::<Cluster>(), 32);
+        assert_eq!(Table::new(2).unwrap().clusters.len() * 32, 2 << 20);
+    }
+
+    #[test]
+    fn packing_keeps_every_field() {
+        for depth in [EVAL_ONLY, 0, 1, 17, 246] {
+            for bound in [None, Some(Bound::Exact), Some(Bound::Lower), Some(Bound::Upper)] {
+                for eval in [None, Some(Value::new(-1234))] {
+                    for pv in [false, true] {
+                        let full = Entry {
+                            bound,
+                            eval,
+                            pv,
+                            ..entry(depth)
+                        };
+                        let word = full.pack(31);
+                        assert_eq!(Entry::unpack(word), full);
+                        assert_eq!(stored_generation(word), 31);
+                        assert_ne!(stored_depth(word), 0);
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_torn_entry_is_not_found() {
+        let table = Table::new(1).unwrap();
+        let key = Key(0xdead_beef_0123_4567);
+        table.store(key, entry(5));
+        assert_eq!(table.probe(key), Some(entry(5)));
+        let other = Entry {
+            raw_value: 5,
+            ..entry(9)
+        };
+        table.cluster(key).words[0].store(other.pack(0), Relaxed);
+        assert_eq!(table.probe(key), None);
+    }
+
+    #[test]
+    fn a_known_move_survives_and_depth_decides() {
+        let table = Table::new(1).unwrap();
+        let key = Key(42);
+        table.store(key, entry(10));
+        let shallow = Entry {
+            mv: None,
+            bound: Some(Bound::Upper),
+            pv: false,
+            ..entry(3)
+        };
+        table.store(key, shallow);
+        assert_eq!(
+            table.probe(key),
+            Some(entry(10)),
+            "a much shallower bound must not replace"
+        );
+        let near = Entry {
+            mv: None,
+            bound: Some(Bound::Upper),
+            pv: false,
+            ..entry(9)
+        };
+        table.store(key, near);
+        assert_eq!(
+            table.probe(key),
+            Some(Entry {
+                mv: entry(0).mv,
+                ..near
+            })
+        );
+        table.age();
+        table.store(key, shallow);
+        assert_eq!(
+            table.probe(key),
+            Some(Entry {
+                mv: entry(0).mv,
+                ..shallow
+            }),
+            "an old search gives way"
+        );
+    }
+
+    #[test]
+    fn the_oldest_and_shallowest_gives_way() {
+        let table = Table::new(1).unwrap();
+        // Same cluster (same high bits), different tags.
+        let keys: Vec<Key> = (1..=4).map(Key).collect();
+        table.store(keys[0], entry(20));
+        table.store(keys[1], entry(5));
+        table.store(keys[2], entry(9));
+        table.store(keys[3], entry(1));
+        assert_eq!(table.probe(keys[1]), None);
+        for _ in 0..5 {
+            table.age();
+        }
+        table.store(keys[2], entry(9));
+        table.store(keys[3], entry(1));
+        table.store(keys[1], entry(5));
+        assert_eq!(table.probe(keys[0]), None, "five generations outweigh twenty plies");
+        table.clear(2);
+        assert!(keys.iter().all(|&key| table.probe(key).is_none()));
+        assert_eq!(table.fill(), 0);
+    }
+}

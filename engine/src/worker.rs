@@ -1,0 +1,338 @@
+//! What one thread owns: its memory, which outlives a search, and the search it is at.
+
+use std::sync::atomic::Ordering::Relaxed;
+use std::time::Duration;
+
+use archipelago_eval::{PawnTable, Value, evaluate};
+use archipelago_movegen::{History, Move, Position};
+use arrayvec::ArrayVec;
+
+use crate::pool::Job;
+use crate::report::{Bound, Report};
+use crate::search::history::Histories;
+use crate::search::node::{Depth, Node, NodeType};
+use crate::search::stack::{Line, PvTable, Stack};
+use crate::tt::Table;
+
+/// The search has to end now; whatever it was computing is worthless.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stopped;
+
+/// The pawn table of a thread has two to the power of this many entries.
+const PAWN_TABLE_LOG2: u32 = 13;
+/// Nodes between two looks at the clock: about a millisecond.
+const POLL_INTERVAL: u64 = 512;
+/// From this time on bounds and root moves are reported too.
+const LONG_THOUGHT: Duration = Duration::from_secs(3);
+/// Logarithms are tabulated up to here; deeper or later moves are reduced as these.
+const LOGARITHMS: usize = 128;
+
+/// What a thread keeps from one search to the next of the same game.
+pub struct Memory {
+    /// What is known of moves.
+    pub histories: Histories,
+    /// Evaluated pawn structures.
+    pub pawn_table: PawnTable,
+    /// Room for principal variations.
+    pub pv: PvTable,
+    /// Natural logarithms of small numbers, times 1024.
+    logarithms: [i32; LOGARITHMS],
+}
+
+impl Memory {
+    /// An empty memory.
+    #[must_use]
+    pub fn new() -> Memory {
+        Memory {
+            histories: Histories::new(),
+            pawn_table: PawnTable::new(PAWN_TABLE_LOG2),
+            pv: PvTable::new(),
+            logarithms: std::array::from_fn(|n| ((n.max(1) as f64).ln() * 1024.0).round() as i32),
+        }
+    }
+
+    /// A new game begins: nothing of the old one is known.
+    pub fn clear(&mut self) {
+        self.histories.clear();
+        self.pawn_table.clear();
+    }
+}
+
+/// A move of the root position and what is known of it.
+#[derive(Clone, Debug)]
+pub struct RootMove {
+    /// The move.
+    pub mv: Move,
+    /// Its score in the running attempt; lowest when it did not raise alpha.
+    pub score: Value,
+    /// Nodes spent below it.
+    pub nodes: u64,
+    /// The last line that says more than "not better".
+    pub line: RootLine,
+}
+
+/// A line that begins with a root move.
+#[derive(Clone, Debug)]
+pub struct RootLine {
+    /// Its score.
+    pub score: Value,
+    /// Whether the score is exact.
+    pub bound: Bound,
+    /// The iteration that found it.
+    pub depth: Depth,
+    /// The longest line looked at then.
+    pub seldepth: usize,
+    /// The moves; never empty.
+    pub moves: Line,
+}
+
+/// What a finished search has found.
+pub struct Outcome {
+    /// All root moves, best first; empty when there is no legal move.
+    pub root_moves: Vec<RootMove>,
+    /// The last iteration that was finished; zero when none was.
+    pub depth: Depth,
+}
+
+/// One thread at one search.
+pub struct Worker<'a> {
+    pub(crate) job: &'a Job,
+    pub(crate) table: &'a Table,
+    pub(crate) memory: &'a mut Memory,
+    /// Zero leads: it watches the clock and reports.
+    index: usize,
+    pub(crate) history: History,
+    pub(crate) stack: Stack,
+    pub(crate) root_moves: Vec<RootMove>,
+    /// The line being searched when several are wanted, from 0.
+    pub(crate) pv_index: usize,
+    pub(crate) root_depth: Depth,
+    pub(crate) completed_depth: Depth,
+    pub(crate) seldepth: usize,
+    pub(crate) nodes: u64,
+    /// This thread's share of the node limit.
+    node_limit: u64,
+    /// Has anything been searched since the last report?
+    pub(crate) has_news: bool,
+}
+
+impl<'a> Worker<'a> {
+    /// A thread that is about to begin.
+    #[must_use]
+    pub fn new(job: &'a Job, memory: &'a mut Memory, index: usize) -> Worker<'a> {
+        Worker {
+            job,
+            table: &job.table,
+            root_moves: root_moves(job, memory),
+            memory,
+            index,
+            history: job.game.history.clone(),
+            stack: Stack::new(),
+            pv_index: 0,
+            root_depth: 0,
+            completed_depth: 0,
+            seldepth: 0,
+            nodes: 0,
+            node_limit: job.node_limit(index),
+            has_news: true,
+        }
+    }
+
+    /// Searches until a limit is reached or the search is halted.
+    pub fn run(mut self) -> Outcome {
+        if !self.root_moves.is_empty() {
+            self.deepen();
+        }
+        self.publish_counts();
+        Outcome {
+            root_moves: self.root_moves,
+            depth: self.completed_depth,
+        }
+    }
+
+    /// Is this the thread that watches the clock and reports?
+    pub(crate) fn leads(&self) -> bool {
+        self.index == 0
+    }
+
+    /// Plays `mv`, which is legal in `position` at `ply`, and counts a node.
+    #[inline]
+    pub(crate) fn play(&mut self, position: &Position, ply: usize, mv: Move) -> Result<Position, Stopped> {
+        self.count_node()?;
+        self.table.prefetch(position.key_after(mv));
+        self.stack[ply].mv = Some(mv);
+        self.history.push(position.key());
+        Ok(position.play(mv))
+    }
+
+    /// Passes.
+    pub(crate) fn play_null(&mut self, position: &Position, ply: usize) -> Result<Position, Stopped> {
+        self.count_node()?;
+        let next = position.play_null();
+        self.table.prefetch(next.key());
+        self.stack[ply].mv = None;
+        self.history.push(position.key());
+        Ok(next)
+    }
+
+    /// Takes back what [`Worker::play`] or [`Worker::play_null`] did.
+    #[inline]
+    pub(crate) fn take_back(&mut self) {
+        self.history.pop();
+    }
+
+    #[inline]
+    fn count_node(&mut self) -> Result<(), Stopped> {
+        if self.nodes >= self.node_limit || self.must_stop() {
+            return Err(Stopped);
+        }
+        self.nodes += 1;
+        if self.nodes.is_multiple_of(POLL_INTERVAL) {
+            self.poll()
+        } else {
+            Ok(())
+        }
+    }
+
+    /// The first iteration of the leading thread is always finished, whatever comes: there is a move to be played.
+    #[inline]
+    pub(crate) fn must_stop(&self) -> bool {
+        self.job.signals.is_halted() && (self.completed_depth > 0 || !self.leads())
+    }
+
+    fn poll(&mut self) -> Result<(), Stopped> {
+        self.publish_counts();
+        if self.leads() && self.job.clock.hard_reached(&self.job.signals) {
+            self.job.signals.halt();
+        }
+        if self.must_stop() { Err(Stopped) } else { Ok(()) }
+    }
+
+    /// Lets the other threads know how many nodes this one has seen.
+    pub(crate) fn publish_counts(&self) {
+        self.job.counters[self.index].nodes.store(self.nodes, Relaxed);
+    }
+
+    #[inline]
+    pub(crate) fn update_pv<N: NodeType>(&mut self, ply: usize, mv: Move) {
+        if N::PV {
+            self.memory.pv.update(ply, mv);
+        }
+    }
+
+    /// Reduction of a move by depth and place in the order, 1/1024 ply: the product of the logarithms.
+    pub(crate) fn base_reduction(&self, depth: Depth, move_count: i32, noisy: bool) -> i32 {
+        use crate::params;
+        let log = |n: i32| self.memory.logarithms[(n as usize).min(LOGARITHMS - 1)];
+        let product = (log(depth) * log(move_count)) >> 10;
+        let (base, scale) = if noisy {
+            (params::lmr_noisy_base(), params::lmr_noisy_scale())
+        } else {
+            (params::lmr_quiet_base(), params::lmr_quiet_scale())
+        };
+        base + ((product * scale) >> 10)
+    }
+
+    /// Is `mv` to be searched for the current line?
+    pub(crate) fn is_root_candidate(&self, mv: Move) -> bool {
+        self.root_moves[self.pv_index..].iter().any(|root| root.mv == mv)
+    }
+
+    /// The move to begin with: at the root that of the last iteration.
+    pub(crate) fn first_move<N: NodeType>(&self, node: &Node<'_>) -> Option<Move> {
+        if N::ROOT {
+            Some(self.root_moves[self.pv_index].mv)
+        } else {
+            node.table_move()
+        }
+    }
+
+    /// Takes in the score of a root move.
+    pub(crate) fn record_root_move(&mut self, node: &Node<'_>, mv: Move, value: Value, nodes: u64) {
+        let raised = value > node.window.alpha;
+        let Some(root) = self.root_moves.iter_mut().find(|root| root.mv == mv) else {
+            return;
+        };
+        root.nodes += nodes;
+        root.score = if raised || node.move_count == 1 {
+            value
+        } else {
+            Value::LOWEST
+        };
+        if !raised {
+            return;
+        }
+        let mut moves = Line::new();
+        moves.push(mv);
+        moves.extend(self.memory.pv.line(1).iter().copied());
+        root.line = RootLine {
+            score: value,
+            bound: if value >= node.window.beta {
+                Bound::Lower
+            } else {
+                Bound::Exact
+            },
+            depth: self.root_depth,
+            seldepth: self.seldepth,
+            moves,
+        };
+    }
+
+    /// After some seconds the user may like to see what is being looked at.
+    pub(crate) fn report_current_move(&self, mv: Move, number: i32) {
+        if self.leads() && self.job.clock.elapsed() >= LONG_THOUGHT {
+            let number = number as u32 + self.pv_index as u32;
+            self.job.send(Report::CurrentMove {
+                depth: self.root_depth as u32,
+                mv,
+                number,
+            });
+        }
+    }
+
+    /// After some seconds a failed window is news too.
+    pub(crate) fn report_bound(&mut self, value: Value, bound: Bound) {
+        if self.leads() && self.job.multipv == 1 && self.job.clock.elapsed() >= LONG_THOUGHT {
+            self.publish_counts();
+            let mut line = self.root_moves[0].line.clone();
+            line.score = value;
+            line.bound = bound;
+            line.depth = self.root_depth;
+            self.job.send(Report::Info(self.job.info(&line, 1)));
+        }
+    }
+
+    /// Reports the best lines.
+    pub(crate) fn report_lines(&mut self) {
+        if self.leads() {
+            self.publish_counts();
+            self.job.send_lines(&self.root_moves);
+            self.has_news = false;
+        }
+    }
+}
+
+/// The root moves to look at, each with a line of its own length that says what is known before any search.
+fn root_moves(job: &Job, memory: &mut Memory) -> Vec<RootMove> {
+    let position = &job.game.position;
+    let legal = position.legal_moves();
+    let wanted = |mv: &Move| job.limits.search_moves.contains(mv);
+    let restricted = legal.iter().any(wanted);
+    let score = evaluate(position, &mut memory.pawn_table);
+    legal
+        .into_iter()
+        .filter(|mv| !restricted || wanted(mv))
+        .map(|mv| RootMove {
+            mv,
+            score: Value::LOWEST,
+            nodes: 0,
+            line: RootLine {
+                score,
+                bound: Bound::Exact,
+                depth: 1,
+                seldepth: 1,
+                moves: ArrayVec::from_iter([mv]),
+            },
+        })
+        .collect()
+}
