@@ -1,2 +1,73 @@
-//! The engine.
-fn main() {}
+//! Archipelago as a program: a session with a GUI on standard input and output, and a few commands for the shell.
+
+#![forbid(unsafe_code)]
+#![deny(clippy::unwrap_used, clippy::expect_used, clippy::print_stdout)]
+
+mod board;
+mod cli;
+mod command;
+mod input;
+mod options;
+mod output;
+mod print;
+mod session;
+mod text;
+mod tool;
+
+use std::process::exit;
+use std::{io, panic, thread};
+
+use clap::Parser;
+use crossbeam_channel::bounded;
+
+use crate::cli::{Arguments, Task};
+use crate::input::{QUEUE, read_lines};
+use crate::session::Session;
+
+/// Unusable arguments.
+const USAGE: i32 = 2;
+/// A defect of the program itself.
+const DEFECT: i32 = 101;
+
+fn main() {
+    exit_on_panic();
+    let arguments = Arguments::parse();
+    if let Err(error) = arguments.start_logging() {
+        fail(&error);
+    }
+    let mut session = Session::new(io::stdout());
+    let outcome = match arguments.task {
+        None => converse(&mut session),
+        Some(Task::Bench { depth }) => session.run_lines(&[cli::bench_line(depth)]),
+        Some(Task::Commands(words)) => session.run_lines(&cli::command_lines(&words)),
+    };
+    if let Err(error) = outcome {
+        log::debug!("nobody reads the output any more: {error}");
+    }
+    // Leaves at once: to join the threads and to free a large table would only delay the end.
+    exit(0);
+}
+
+/// Serves the GUI until it says `quit` or is gone.
+fn converse(session: &mut Session<io::Stdout>) -> io::Result<()> {
+    let (sender, input) = bounded(QUEUE);
+    thread::Builder::new()
+        .name("input".into())
+        .spawn(move || read_lines(io::stdin().lock(), &sender))?;
+    session.run(&input)
+}
+
+/// A thread that panics would leave the GUI waiting for ever, so the whole process ends.
+fn exit_on_panic() {
+    let report = panic::take_hook();
+    panic::set_hook(Box::new(move |info| {
+        log::error!("{info}");
+        report(info);
+        exit(DEFECT);
+    }));
+}
+
+fn fail(error: &io::Error) -> ! {
+    eprintln!("archipelago: {error}");
+    exit(USAGE)
+}

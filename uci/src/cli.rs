@@ -1,0 +1,101 @@
+//! The command line.
+
+use std::ffi::OsString;
+use std::fs::File;
+use std::io;
+use std::path::PathBuf;
+
+use clap::{Parser, Subcommand};
+use env_logger::{Builder, Env, Target};
+use log::LevelFilter;
+
+/// A UCI chess engine that thinks in pawns.
+///
+/// Without a command it talks to a chess GUI by the protocol UCI; type help there for its commands.
+#[derive(Debug, Parser)]
+#[command(version, max_term_width = 120)]
+pub struct Arguments {
+    /// Writes what is said in both directions to FILE, for bug reports
+    #[arg(long, value_name = "FILE")]
+    log_file: Option<PathBuf>,
+    /// What to do instead of talking to a GUI
+    #[command(subcommand)]
+    pub task: Option<Task>,
+}
+
+/// A command of the shell.
+#[derive(Debug, Subcommand)]
+pub enum Task {
+    /// Searches a fixed set of positions; the last line is '<N> nodes <R> nps'
+    Bench {
+        /// In plies
+        #[arg(value_parser = clap::value_parser!(u32).range(1..))]
+        depth: Option<u32>,
+    },
+    /// UCI commands: all arguments joined are one, but if any contains a blank, then each is one
+    #[command(external_subcommand)]
+    Commands(Vec<OsString>),
+}
+
+impl Arguments {
+    /// Logging is off unless `--log-file` or the variable `ARCHIPELAGO_LOG` (a filter such as `debug`) asks for it.
+    ///
+    /// # Errors
+    /// The file cannot be written.
+    pub fn start_logging(&self) -> io::Result<()> {
+        let mut builder = Builder::new();
+        if let Some(path) = &self.log_file {
+            let file = File::create(path)
+                .map_err(|error| io::Error::new(error.kind(), format!("cannot write {}: {error}", path.display())))?;
+            builder
+                .filter_level(LevelFilter::Debug)
+                .target(Target::Pipe(Box::new(file)));
+        } else {
+            builder.filter_level(LevelFilter::Off);
+        }
+        builder
+            .parse_env(Env::new().filter("ARCHIPELAGO_LOG"))
+            .format_timestamp_micros()
+            .init();
+        Ok(())
+    }
+}
+
+/// The line of the session that does the same.
+pub fn bench_line(depth: Option<u32>) -> Vec<u8> {
+    depth
+        .map_or_else(|| "bench".into(), |depth| format!("bench {depth}"))
+        .into_bytes()
+}
+
+/// The command lines in `words`: `go depth 5` may come as three words, `"position startpos" "go depth 5"` are two lines.
+pub fn command_lines(words: &[OsString]) -> Vec<Vec<u8>> {
+    let words: Vec<&[u8]> = words.iter().map(|word| word.as_encoded_bytes()).collect();
+    if words.iter().any(|word| word.contains(&b' ')) {
+        words.iter().map(|word| word.to_vec()).collect()
+    } else {
+        vec![words.join(&b' ')]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory;
+
+    use super::*;
+
+    #[test]
+    fn the_command_line_is_consistent() {
+        Arguments::command().debug_assert();
+    }
+
+    #[test]
+    fn arguments_become_lines() {
+        let lines = |words: &[&str]| command_lines(&words.iter().map(OsString::from).collect::<Vec<_>>());
+        assert_eq!(lines(&["go", "depth", "5"]), [b"go depth 5"]);
+        assert_eq!(
+            lines(&["position startpos", "quit"]),
+            [&b"position startpos"[..], b"quit"]
+        );
+    }
+}

@@ -1,0 +1,466 @@
+//! The conversation with the GUI: one thread, one state, one place where commands and reports meet.
+//!
+//! The session alone starts searches and alone prints what they report, so a `go` and its `bestmove` cannot miss each
+//! other, whatever the order of the input: a search is over for the session when it prints the `bestmove`, never earlier.
+//! It waits for nothing but the end of a search that it has stopped itself.
+
+use std::io::{self, Write};
+use std::time::{Duration, Instant};
+
+use archipelago_engine::{BENCH_DEPTH, Engine, Game, Limits, Report};
+use archipelago_movegen::{Move, MoveError, Position, PositionError};
+use crossbeam_channel::{Receiver, Sender, select_biased, unbounded};
+use log::debug;
+use thiserror::Error;
+
+use crate::board::{Board, flipped};
+use crate::command::{self, Assignment, Command, Go, ParseError, Setup};
+use crate::input::{Input, MAX_LINE};
+use crate::options::{self, OptionList, Setting};
+use crate::output::Output;
+use crate::print::Printed;
+use crate::text;
+use crate::tool::{Tool, ToolOutput};
+
+/// The state of the conversation.
+pub struct Session<W> {
+    output: Output<W>,
+    engine: Engine,
+    reports: Receiver<Report>,
+    tool_sender: Sender<ToolOutput>,
+    tool_output: Receiver<ToolOutput>,
+    /// `None` after a `position` that could not be set up: we will not compute a move for another board.
+    position: Option<Position>,
+    job: Job,
+    /// Options set during a search, in order; they wait for its end.
+    pending: Vec<Setting>,
+    chess960: bool,
+    debug: bool,
+}
+
+/// What is being computed.
+enum Job {
+    None,
+    Search(Search),
+    Tool(Tool),
+}
+
+/// What must be remembered of a running search.
+struct Search {
+    /// Until `ponderhit`.
+    pondering: bool,
+    /// Will it end without a `stop`, in a time that does not depend on a clock?
+    bounded: bool,
+    /// How its castling moves are written.
+    chess960: bool,
+}
+
+/// Shall the session go on?
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Flow {
+    Continue,
+    Quit,
+}
+
+enum Event {
+    Input(Input),
+    Report(Report),
+    Tool(ToolOutput),
+}
+
+/// Why a `position` could not be set up.
+#[derive(Debug, Error)]
+enum SetupError {
+    #[error("illegal position: {0}")]
+    Syntax(#[from] ParseError),
+    #[error("illegal position: {0}")]
+    Position(#[from] PositionError),
+    #[error("{reason} at ply {ply}")]
+    Move { ply: usize, reason: MoveError },
+}
+
+impl<W: Write> Session<W> {
+    /// A session in the initial position that writes to `output`.
+    pub fn new(output: W) -> Session<W> {
+        let (report_sender, reports) = unbounded();
+        let (tool_sender, tool_output) = unbounded();
+        let mut session = Session {
+            output: Output::new(output),
+            engine: Engine::new(report_sender),
+            reports,
+            tool_sender,
+            tool_output,
+            position: None,
+            job: Job::None,
+            pending: Vec::new(),
+            chess960: false,
+            debug: false,
+        };
+        session.set_position(Game::new(Position::startpos()));
+        session
+    }
+
+    /// Obeys `input` until `quit` or the end of the input.
+    ///
+    /// # Errors
+    /// Nobody reads the output any more.
+    pub fn run(&mut self, input: &Receiver<Input>) -> io::Result<()> {
+        loop {
+            let event = select_biased! {
+                recv(self.reports) -> report => report.map_or(Event::Input(Input::End), Event::Report),
+                recv(self.tool_output) -> output => output.map_or(Event::Input(Input::End), Event::Tool),
+                recv(input) -> input => Event::Input(input.unwrap_or(Input::End)),
+            };
+            match event {
+                Event::Input(Input::Line(line)) => {
+                    if self.execute(&line)? == Flow::Quit {
+                        return self.quit();
+                    }
+                }
+                Event::Input(Input::TooLong) => {
+                    self.output.error(format_args!("line of more than {MAX_LINE} bytes"))?;
+                }
+                Event::Input(Input::End) => return self.finish_job(),
+                Event::Report(report) => self.report(&report)?,
+                Event::Tool(output) => self.tool_output(output)?,
+            }
+        }
+    }
+
+    /// Obeys `lines` one after the other; each has finished before the next begins.
+    ///
+    /// # Errors
+    /// Nobody reads the output any more.
+    pub fn run_lines(&mut self, lines: &[Vec<u8>]) -> io::Result<()> {
+        for line in lines {
+            if self.execute(line)? == Flow::Quit {
+                break;
+            }
+            self.finish_job()?;
+        }
+        Ok(())
+    }
+
+    fn execute(&mut self, line: &[u8]) -> io::Result<Flow> {
+        debug!("< {}", line.escape_ascii());
+        let command = match command::parse(line) {
+            Ok(command) => command,
+            Err(error) => {
+                self.output.error(error)?;
+                return Ok(Flow::Continue);
+            }
+        };
+        match command {
+            Command::Nothing => {}
+            Command::Uci => self.output.line(format_args!("{}{OptionList}uciok", text::IDENTITY))?,
+            Command::IsReady => self.ready()?,
+            Command::NewGame => {
+                self.stop_job()?;
+                self.engine.new_game();
+                self.set_position(Game::new(Position::startpos()));
+            }
+            Command::Debug(on) => self.debug = on,
+            Command::SetOption(assignment) => self.set_option(assignment)?,
+            Command::Position(setup) => self.set_up(setup)?,
+            Command::Go(go) => self.go(go)?,
+            Command::Perft(depth) => self.perft(depth)?,
+            Command::Stop => self.ask_to_stop(),
+            Command::PonderHit => self.ponder_hit(),
+            Command::Quit => return Ok(Flow::Quit),
+            Command::Display => self.show(|position| Board(position).to_string())?,
+            Command::Eval => self.show(text::evaluation)?,
+            Command::Flip => self.flip()?,
+            Command::Bench(depth) => self.bench(depth)?,
+            Command::Compiler => self.output.line(text::COMPILER)?,
+            Command::Help => self.output.line(text::HELP)?,
+            Command::License => self.output.line(text::LICENSE)?,
+        }
+        Ok(Flow::Continue)
+    }
+
+    /// Answers `isready`; during a search at once, else after slow preparations.
+    fn ready(&mut self) -> io::Result<()> {
+        if !matches!(self.job, Job::Search(_)) {
+            self.engine.prepare();
+        }
+        self.output.line("readyok")
+    }
+
+    fn set_option(&mut self, assignment: Assignment<'_>) -> io::Result<()> {
+        match options::parse(assignment) {
+            Err(error) => self.output.error(error),
+            Ok(setting) if matches!(self.job, Job::Search(_)) => {
+                self.pending.push(setting);
+                Ok(())
+            }
+            Ok(setting) => self.apply(setting),
+        }
+    }
+
+    /// Only while no search runs.
+    fn apply(&mut self, setting: Setting) -> io::Result<()> {
+        self.debug(format_args!("applying {setting:?}"))?;
+        let outcome = match setting {
+            Setting::Hash(mebibytes) => self.engine.set_hash(mebibytes),
+            Setting::Threads(number) => self.engine.set_threads(number),
+            Setting::ClearHash => {
+                self.engine.clear_hash();
+                Ok(())
+            }
+            Setting::MoveOverhead(overhead) => {
+                self.engine.set_move_overhead(overhead);
+                Ok(())
+            }
+            Setting::Chess960(on) => {
+                self.chess960 = on;
+                Ok(())
+            }
+            Setting::MultiPv(lines) => {
+                self.engine.set_multipv(lines);
+                Ok(())
+            }
+            Setting::ShowWdl(on) => {
+                self.engine.set_show_wdl(on);
+                Ok(())
+            }
+            Setting::Ponder => Ok(()),
+        };
+        outcome.or_else(|error| self.output.error(error))
+    }
+
+    fn set_up(&mut self, setup: Result<Setup<'_>, ParseError>) -> io::Result<()> {
+        self.stop_job()?;
+        self.position = None;
+        match setup.map_err(SetupError::from).and_then(|setup| play_out(&setup)) {
+            Ok(game) => {
+                self.debug(format_args!(
+                    "position {} after {} earlier ones",
+                    game.position.fen(),
+                    game.history.len()
+                ))?;
+                self.set_position(game);
+                Ok(())
+            }
+            Err(error) => self.output.error(error),
+        }
+    }
+
+    fn set_position(&mut self, game: Game) {
+        self.position = Some(game.position);
+        self.engine.set_position(game);
+    }
+
+    fn go(&mut self, go: Go<'_>) -> io::Result<()> {
+        self.stop_job()?;
+        if let Some(problem) = go.problem {
+            self.output.error(problem)?;
+        }
+        let Some(position) = self.position else {
+            self.output.error("no position")?;
+            return self.output.line("bestmove (none)");
+        };
+        let search_moves = self.read_search_moves(&position, &go.search_moves)?;
+        let limits = Limits {
+            search_moves,
+            ..go.limits
+        };
+        self.debug(format_args!("{limits:?}"))?;
+        self.job = Job::Search(Search {
+            pondering: limits.ponder,
+            bounded: is_bounded(&limits),
+            chess960: self.chess960 || position.is_chess960(),
+        });
+        self.engine.go(limits);
+        Ok(())
+    }
+
+    /// The legal moves among `words`; the first illegal one is named. None at all means: search every move.
+    fn read_search_moves(&mut self, position: &Position, words: &[&[u8]]) -> io::Result<Vec<Move>> {
+        let mut moves = Vec::new();
+        let mut illegal = None;
+        for word in words {
+            match position.parse_uci(word) {
+                Ok(mv) if !moves.contains(&mv) => moves.push(mv),
+                Ok(_) => {}
+                Err(reason) => illegal = illegal.or(Some(reason)),
+            }
+        }
+        if let Some(reason) = illegal {
+            self.output.error(format_args!("searchmoves: {reason}"))?;
+        }
+        Ok(moves)
+    }
+
+    fn perft(&mut self, depth: u32) -> io::Result<()> {
+        self.stop_job()?;
+        let Some(position) = self.position else {
+            return self.output.error("no position");
+        };
+        let chess960 = self.chess960 || position.is_chess960();
+        self.start_tool(Tool::perft(position, depth, self.tool_sender.clone(), chess960))
+    }
+
+    fn bench(&mut self, depth: Option<u32>) -> io::Result<()> {
+        self.stop_job()?;
+        self.start_tool(Tool::bench(depth.unwrap_or(BENCH_DEPTH), self.tool_sender.clone()))
+    }
+
+    fn start_tool(&mut self, tool: io::Result<Tool>) -> io::Result<()> {
+        match tool {
+            Ok(tool) => {
+                self.job = Job::Tool(tool);
+                Ok(())
+            }
+            Err(error) => self.output.error(format_args!("cannot start a thread: {error}")),
+        }
+    }
+
+    fn show(&mut self, describe: impl FnOnce(&Position) -> String) -> io::Result<()> {
+        self.stop_job()?;
+        match &self.position {
+            Some(position) => self.output.line(describe(position)),
+            None => self.output.error("no position"),
+        }
+    }
+
+    fn flip(&mut self) -> io::Result<()> {
+        self.stop_job()?;
+        let Some(position) = self.position else {
+            return self.output.error("no position");
+        };
+        match flipped(&position) {
+            Ok(position) => {
+                self.set_position(Game::new(position));
+                Ok(())
+            }
+            Err(error) => self.output.error(error),
+        }
+    }
+
+    fn ponder_hit(&mut self) {
+        if let Job::Search(search) = &mut self.job
+            && search.pondering
+        {
+            search.pondering = false;
+            self.engine.ponder_hit();
+        }
+    }
+
+    /// What runs will end soon; its end arrives as a message.
+    fn ask_to_stop(&self) {
+        match &self.job {
+            Job::None => {}
+            Job::Search(_) => self.engine.stop(),
+            Job::Tool(tool) => tool.stop(),
+        }
+    }
+
+    /// Ends what runs and prints its result.
+    fn stop_job(&mut self) -> io::Result<()> {
+        self.ask_to_stop();
+        self.drain(None)
+    }
+
+    /// At the end of the input: what ends by itself may finish, anything else is stopped.
+    fn finish_job(&mut self) -> io::Result<()> {
+        if matches!(self.job, Job::Search(Search { bounded: false, .. })) {
+            self.engine.stop();
+        }
+        self.drain(None)
+    }
+
+    /// Stops the search and prints its `bestmove`, but lets nothing delay the end of the process for long.
+    fn quit(&mut self) -> io::Result<()> {
+        const PATIENCE: Duration = Duration::from_millis(80);
+        self.ask_to_stop();
+        match self.job {
+            Job::Search(_) => self.drain(Some(Instant::now() + PATIENCE)),
+            Job::None | Job::Tool(_) => Ok(()),
+        }
+    }
+
+    /// Prints what the running job reports until it has ended or `deadline` has passed.
+    fn drain(&mut self, deadline: Option<Instant>) -> io::Result<()> {
+        /// A sign of life that fails when nobody listens, so that no search outlives its GUI for long.
+        const HEARTBEAT: Duration = Duration::from_secs(1);
+        while !matches!(self.job, Job::None) {
+            let patience = match deadline {
+                Some(deadline) => deadline.saturating_duration_since(Instant::now()),
+                None => HEARTBEAT,
+            };
+            let event = select_biased! {
+                recv(self.reports) -> report => report.ok().map(Event::Report),
+                recv(self.tool_output) -> output => output.ok().map(Event::Tool),
+                default(patience) => None,
+            };
+            match event {
+                Some(Event::Report(report)) => self.report(&report)?,
+                Some(Event::Tool(output)) => self.tool_output(output)?,
+                Some(Event::Input(_)) | None if deadline.is_some() => break,
+                Some(Event::Input(_)) | None => self.output.info("still working")?,
+            }
+        }
+        Ok(())
+    }
+
+    fn report(&mut self, report: &Report) -> io::Result<()> {
+        let chess960 = match self.job {
+            Job::Search(Search { chess960, .. }) => chess960,
+            Job::None | Job::Tool(_) => self.chess960,
+        };
+        let ended = matches!(report, Report::BestMove { .. });
+        if ended {
+            self.job = Job::None;
+        }
+        self.output.line(Printed { report, chess960 })?;
+        if ended {
+            for setting in std::mem::take(&mut self.pending) {
+                self.apply(setting)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn tool_output(&mut self, output: ToolOutput) -> io::Result<()> {
+        match output {
+            ToolOutput::Text(text) => self.output.line(text),
+            ToolOutput::Done => {
+                self.job = Job::None;
+                Ok(())
+            }
+        }
+    }
+
+    /// A line for developers of GUIs, after `debug on` only.
+    fn debug(&mut self, text: impl std::fmt::Display) -> io::Result<()> {
+        if self.debug {
+            self.output.info(format_args!("debug: {text}"))
+        } else {
+            Ok(())
+        }
+    }
+}
+
+/// Sets up the position and plays its moves.
+fn play_out(setup: &Setup<'_>) -> Result<Game, SetupError> {
+    let position = match &setup.fen {
+        Some(fen) => Position::from_fen(fen)?,
+        None => Position::startpos(),
+    };
+    let mut game = Game::new(position);
+    for (index, text) in setup.moves.iter().enumerate() {
+        let mv = game
+            .position
+            .parse_uci(text)
+            .map_err(|reason| SetupError::Move { ply: index + 1, reason })?;
+        game.play(mv);
+    }
+    Ok(game)
+}
+
+/// Will a search end without a `stop` and without looking at a clock?
+fn is_bounded(limits: &Limits) -> bool {
+    let has_limit =
+        limits.depth.is_some() || limits.nodes.is_some() || limits.mate.is_some() || limits.move_time.is_some();
+    has_limit && !limits.infinite && !limits.ponder
+}

@@ -1,0 +1,103 @@
+//! The engine in places that are short of memory, threads, streams or a home.
+
+#![cfg(target_os = "linux")]
+
+mod common;
+
+use std::io::Write;
+use std::process::{Command, Stdio};
+use std::thread;
+use std::time::Duration;
+
+use common::{Engine, best_moves, command, errors, resident_kib, wait_for};
+
+/// The engine started by a shell that prepares its surroundings first.
+fn after(preparation: &str) -> Command {
+    let mut shell = Command::new("sh");
+    let script = format!("{preparation}; exec \"$0\"");
+    shell.arg("-c").arg(script).arg(env!("CARGO_BIN_EXE_archipelago"));
+    shell.env_remove("ARCHIPELAGO_LOG");
+    shell
+}
+
+#[test]
+fn little_memory_is_an_error_not_the_end() {
+    let mut engine = Engine::spawn(&mut after("ulimit -v 400000"));
+    let lines = engine.answers("setoption name Hash value 4096");
+    assert_eq!(errors(&lines).len(), 1, "{lines:?}");
+    engine.send("go depth 5");
+    let lines = engine.until("bestmove");
+    assert_ne!(best_moves(&lines), ["(none)"]);
+    engine.quit();
+}
+
+#[test]
+fn missing_streams_and_directories_do_no_harm() {
+    let gone =
+        "d=$(mktemp -d); cd \"$d\"; rmdir \"$d\"; unset HOME PATH LANG; export TZ=Nowhere/Odd LC_ALL=tr_TR.UTF-8";
+    for preparation in [gone, "exec 2>&-", "umask 777"] {
+        let mut engine = Engine::spawn(&mut after(preparation));
+        engine.send("setoption name hash value 1\ngo depth 4");
+        assert_eq!(best_moves(&engine.until("bestmove")).len(), 1, "{preparation}");
+        assert!(engine.quit().is_empty());
+    }
+    let output = after("exec 0<&-").output().expect("the engine runs");
+    assert_eq!(
+        (output.status.code(), output.stdout.len(), output.stderr.len()),
+        (Some(0), 0, 0)
+    );
+}
+
+#[test]
+fn a_listener_that_never_reads_costs_no_memory() {
+    let mut child = command()
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the engine starts");
+    let mut stdin = child.stdin.take().expect("piped");
+    stdin.write_all(b"isready\n").expect("the engine reads");
+    thread::sleep(Duration::from_millis(200));
+    let before = resident_kib(child.id()).1;
+    // The pipes fill up in both directions, so the flood needs a thread that may block.
+    let flood = thread::spawn(move || {
+        let _ = stdin.write_all("uci\n".repeat(1_000_000).as_bytes());
+        stdin
+    });
+    thread::sleep(Duration::from_millis(500));
+    let after = resident_kib(child.id()).1;
+    assert!(after < before + 4096, "{before} KiB before, {after} KiB after");
+    drop(child.stdout.take());
+    let status = wait_for(&mut child);
+    assert_eq!(status.code(), Some(0));
+    flood.join().expect("the flood has ended");
+}
+
+#[test]
+fn signals_end_a_search_without_words() {
+    for signal in ["INT", "TERM", "HUP"] {
+        let mut child = command()
+            .stdin(Stdio::piped())
+            .stdout(Stdio::null())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("the engine starts");
+        let mut stdin = child.stdin.take().expect("piped");
+        stdin.write_all(b"go infinite\n").expect("the engine reads");
+        thread::sleep(Duration::from_millis(100));
+        let killed = Command::new("kill")
+            .args(["-s", signal, &child.id().to_string()])
+            .status()
+            .expect("kill runs");
+        assert!(killed.success());
+        wait_for(&mut child);
+        drop(stdin);
+        let output = child.wait_with_output().expect("the engine has ended");
+        assert!(
+            output.stderr.is_empty(),
+            "{signal}: {}",
+            String::from_utf8_lossy(&output.stderr)
+        );
+    }
+}

@@ -1,0 +1,222 @@
+//! Random conversations. Whatever the order of the input: one `bestmove` for each `go`, legal in the position of that
+//! `go`, every `isready` answered, every line of play legal, exit code 0. The judge of legality is shakmaty.
+
+mod common;
+
+use std::thread::sleep;
+use std::time::Duration;
+
+use common::Engine;
+use rand::rngs::StdRng;
+use rand::seq::IndexedRandom;
+use rand::{RngExt, SeedableRng};
+use shakmaty::fen::Fen;
+use shakmaty::uci::UciMove;
+use shakmaty::{CastlingMode, Chess, EnPassantMode, Position};
+
+const FENS: [&str; 8] = [
+    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+    "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+    "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
+    "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1",
+    "7k/8/6Q1/8/8/8/8/K7 b - - 0 1",
+    "7k/8/8/8/8/8/r7/K7 w - - 0 1",
+    "8/8/3k4/1p1p1p2/1P1P1P2/3K4/8/8 w - - 98 70",
+    "1rqbkrbn/1ppppp1p/1n6/p1N3p1/8/2P4P/PP1PPPP1/1RQBKRBN w FBfb - 0 9",
+];
+
+const HARMLESS: [&str; 14] = [
+    "uci",
+    "debug off",
+    "setoption name Hash value 1",
+    "setoption name Hash value 2",
+    "setoption name Clear Hash",
+    "setoption name UCI_Chess960 value true",
+    "setoption name UCI_Chess960 value false",
+    "setoption name Move Overhead value 3",
+    "setoption name Ponder value true",
+    "stop",
+    "ponderhit",
+    "d",
+    "eval",
+    "go perft 3",
+];
+
+const BAD: [&[u8]; 8] = [
+    b"xyzzy",
+    b"\xFF\xFE",
+    b"setoption name Hash value abc",
+    b"setoption name Nothing value 1",
+    b"go perft x",
+    b"isready\0",
+    b"",
+    b"debug",
+];
+
+const GO: [&str; 16] = [
+    "go",
+    "go infinite",
+    "go ponder",
+    "go ponder wtime 50 btime 50",
+    "go depth 1",
+    "go depth 5",
+    "go depth abc",
+    "go nodes 500",
+    "go movetime 5",
+    "go mate 2",
+    "go wtime 30 btime 30",
+    "go wtime 100 winc 10 btime 100 binc 10 movestogo 2",
+    "go wtime -5 btime -5",
+    "go searchmoves e2e4 a1a2 depth 3",
+    "go infinite searchmoves e1f1",
+    "go unknown words movetime 3",
+];
+
+/// What the engine must believe after what it was sent.
+struct Model {
+    random: StdRng,
+    /// `None`: no position.
+    position: Option<Chess>,
+    /// The position of each `go`, in order.
+    searches: Vec<Option<Chess>>,
+    ready: usize,
+}
+
+impl Model {
+    /// The next line of the conversation.
+    fn next_line(&mut self) -> Vec<u8> {
+        match self.random.random_range(0..100) {
+            0..30 => {
+                self.searches.push(self.position.clone());
+                self.choose(&GO).as_bytes().to_vec()
+            }
+            30..50 => b"stop".to_vec(),
+            50..65 => self.set_position(),
+            65..75 => {
+                self.ready += 1;
+                b"isready".to_vec()
+            }
+            75..78 => {
+                self.position = Some(Chess::default());
+                b"ucinewgame".to_vec()
+            }
+            78..95 => self.choose(&HARMLESS).as_bytes().to_vec(),
+            _ => self.choose(&BAD).to_vec(),
+        }
+    }
+
+    fn choose<T: Copy>(&mut self, items: &[T]) -> T {
+        *items.choose(&mut self.random).expect("not empty")
+    }
+
+    /// A random game from a random position, sometimes with an illegal move at its end.
+    fn set_position(&mut self) -> Vec<u8> {
+        let fen = self.choose(&FENS);
+        let setup: Fen = fen.parse().expect("a FEN");
+        let mut position: Chess = setup.into_position(CastlingMode::Chess960).expect("a position");
+        let mut line = format!("position fen {fen} moves");
+        for _ in 0..self.random.random_range(0..12) {
+            let moves = position.legal_moves();
+            let Some(mv) = moves.choose(&mut self.random) else {
+                break;
+            };
+            line.push_str(&format!(" {}", UciMove::from_chess960(*mv)));
+            position.play_unchecked(*mv);
+        }
+        self.position = Some(position);
+        if self.random.random_ratio(1, 10) {
+            self.position = None;
+            line.push_str(" e4e4");
+        }
+        line.into_bytes()
+    }
+}
+
+/// The position after the moves of `line`, or the first that is illegal.
+fn play<'a>(position: &Chess, line: impl Iterator<Item = &'a str>) -> Result<Chess, String> {
+    let mut position = position.clone();
+    for text in line {
+        let uci: UciMove = text.parse().map_err(|_| format!("{text} is no move"))?;
+        let fen = || Fen::from_position(&position, EnPassantMode::Legal);
+        let mv = uci
+            .to_move(&position)
+            .map_err(|_| format!("{text} is illegal in {}", fen()))?;
+        position.play_unchecked(mv);
+    }
+    Ok(position)
+}
+
+/// Checks everything that was printed in answer to what the model sent.
+fn check(model: &Model, lines: &[String], seed: u64) {
+    let mut searches = model.searches.iter();
+    let mut current = searches.next();
+    let mut last_pv: Option<&str> = None;
+    for line in lines {
+        if let Some((_, pv)) = line
+            .strip_prefix("info depth ")
+            .and_then(|rest| rest.split_once(" pv "))
+        {
+            let Some(Some(position)) = current else {
+                panic!("seed {seed}: a pv without a search: {line}")
+            };
+            play(position, pv.split(' ')).unwrap_or_else(|reason| panic!("seed {seed}: {reason}: {line}"));
+            last_pv = Some(pv);
+        } else if let Some(rest) = line.strip_prefix("bestmove ") {
+            let position = current.unwrap_or_else(|| panic!("seed {seed}: more answers than questions: {line}"));
+            let words: Vec<&str> = rest.split(' ').filter(|&word| word != "ponder").collect();
+            match position {
+                Some(position) if !position.legal_moves().is_empty() => {
+                    let after = play(position, words.iter().copied());
+                    after.unwrap_or_else(|reason| panic!("seed {seed}: {reason}: {line}"));
+                    let first = last_pv.and_then(|pv| pv.split(' ').next());
+                    assert_eq!(
+                        first,
+                        Some(words[0]),
+                        "seed {seed}: the last line begins with the best move"
+                    );
+                }
+                _ => assert_eq!(words, ["(none)"], "seed {seed}"),
+            }
+            current = searches.next();
+            last_pv = None;
+        }
+    }
+    assert!(current.is_none(), "seed {seed}: a go was not answered");
+    assert_eq!(
+        lines.iter().filter(|line| *line == "readyok").count(),
+        model.ready,
+        "seed {seed}"
+    );
+}
+
+fn converse(seed: u64) {
+    let mut model = Model {
+        random: StdRng::seed_from_u64(seed),
+        position: Some(Chess::default()),
+        searches: Vec::new(),
+        ready: 0,
+    };
+    let mut engine = Engine::start();
+    for _ in 0..30 {
+        // Some lines in one write, then perhaps a pause, so that searches are met in every state.
+        let count = model.random.random_range(1..6);
+        let lines: Vec<Vec<u8>> = (0..count).map(|_| [&model.next_line()[..], b"\n"].concat()).collect();
+        engine.send_raw(&lines.concat());
+        let pause = model.random.random_range(0..60u64).saturating_sub(40);
+        sleep(Duration::from_millis(pause));
+    }
+    let lines = engine.finish();
+    check(&model, &lines, seed);
+}
+
+/// `ARCHIPELAGO_FUZZ=N` runs N conversations instead of the few of every test run.
+#[test]
+fn random_conversations_keep_the_protocol() {
+    let count = std::env::var("ARCHIPELAGO_FUZZ")
+        .ok()
+        .and_then(|count| count.parse().ok())
+        .unwrap_or(40);
+    for seed in 0..count {
+        converse(seed);
+    }
+}
