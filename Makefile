@@ -7,7 +7,7 @@ ifeq ($(OS),Windows_NT)
 SUFFIX := .exe
 endif
 
-.PHONY: build portable test bench ci clean
+.PHONY: build portable test bench signature ci clean
 
 build:
 	cargo build --release --package archipelago-uci
@@ -23,6 +23,10 @@ test:
 
 bench:
 	cargo run --release -- bench
+
+# Puts the count of the bench on record, after a change that is meant to alter play.
+signature:
+	cargo run --release --quiet -- bench | tail -n 1 | cut -d ' ' -f 1 > tests/data/bench.txt
 
 ci:
 	.ci/run

@@ -1,0 +1,37 @@
+//! The signature: what `bench` counts is on record, so that no change of the engine's play goes unnoticed and every build
+//! plays the same. `make signature` records the new count after a change that is meant to alter it.
+
+use std::process::Command;
+
+use archipelago_engine::{BENCH_DEPTH, bench};
+use archipelago_tests::programs;
+
+fn on_record() -> u64 {
+    include_str!("../data/bench.txt")
+        .trim_ascii()
+        .parse()
+        .expect("tests/data/bench.txt holds a number")
+}
+
+#[test]
+fn bench_counts_what_is_on_record_twice_in_one_process() {
+    assert_eq!(bench(BENCH_DEPTH).nodes, on_record());
+    assert_eq!(bench(BENCH_DEPTH).nodes, on_record(), "the second time");
+}
+
+#[test]
+fn the_last_line_of_the_program_is_the_one_openbench_reads() {
+    let output = Command::new(programs::engine())
+        .arg("bench")
+        .output()
+        .expect("the engine starts");
+    let text = String::from_utf8(output.stdout).expect("ASCII");
+    let words: Vec<&str> = text.lines().last().expect("a line").split(' ').collect();
+    let [nodes, "nodes", speed, "nps"] = words[..] else {
+        panic!("{text}")
+    };
+    assert_eq!(nodes.parse(), Ok(on_record()), "{text}");
+    assert!(speed.parse::<u64>().is_ok_and(|speed| speed > 0), "{text}");
+    assert_eq!(output.status.code(), Some(0));
+    assert!(output.stderr.is_empty(), "{}", String::from_utf8_lossy(&output.stderr));
+}
