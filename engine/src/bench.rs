@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use archipelago_eval::PawnTableStats;
@@ -114,11 +115,20 @@ impl fmt::Display for BenchResult {
 /// When there is no memory for a small transposition table.
 #[must_use]
 pub fn bench(depth: u32) -> BenchResult {
+    bench_until(depth, &Arc::default())
+}
+
+/// As [`bench`], but ends soon after `stop` became true, with the sums so far.
+///
+/// # Panics
+/// As [`bench`].
+#[must_use]
+pub fn bench_until(depth: u32, stop: &Arc<AtomicBool>) -> BenchResult {
     let start = Instant::now();
     let table = Arc::new(Table::new(DEFAULT_HASH).expect("bench needs a table"));
     let mut memory = Memory::new();
     let mut nodes = 0;
-    for position in positions() {
+    for position in positions().take_while(|_| !stop.load(Ordering::Relaxed)) {
         table.age();
         let limits = Limits {
             depth: Some(depth),
@@ -131,7 +141,7 @@ pub fn bench(depth: u32) -> BenchResult {
             multipv: 1,
             show_wdl: false,
             table: Arc::clone(&table),
-            signals: Signals::new(false),
+            signals: Signals::halted_by(Arc::clone(stop), false),
             counters: Box::new([Counter::default()]),
             reports: None,
         };
@@ -163,6 +173,21 @@ mod tests {
             assert!(position.has_legal_move(), "{fen}");
         }
         assert!(positions().filter(Position::is_chess960).count() >= 3);
+    }
+
+    #[test]
+    fn a_stop_ends_it() {
+        let stop = Arc::new(AtomicBool::new(true));
+        assert_eq!(bench_until(64, &stop).nodes, 0);
+        let later = Arc::clone(&stop);
+        stop.store(false, Ordering::Relaxed);
+        let timer = std::thread::spawn(move || {
+            std::thread::sleep(Duration::from_millis(400));
+            later.store(true, Ordering::Relaxed);
+        });
+        // Depth 64 would take years.
+        assert!(bench_until(64, &stop).nodes > 0);
+        timer.join().unwrap();
     }
 
     #[test]

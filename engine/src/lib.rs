@@ -32,7 +32,7 @@ use std::time::{Duration, Instant};
 use archipelago_movegen::{History, Move, Position};
 use crossbeam_channel::Sender;
 
-pub use bench::{BENCH_DEPTH, BenchResult, bench};
+pub use bench::{BENCH_DEPTH, BenchResult, bench, bench_until};
 pub use limits::Limits;
 pub use report::{Bound, Info, Report, ReportedScore};
 pub use search::MAX_DEPTH;

@@ -23,7 +23,7 @@ const STACK_BYTES: usize = 8 << 20;
 /// How the outside and the threads of one search talk. Every search has its own, so that nothing said to an earlier one
 /// can reach it.
 pub struct Signals {
-    halt: AtomicBool,
+    halt: Arc<AtomicBool>,
     pondering: AtomicBool,
     searching: AtomicBool,
     ponder_hit: OnceLock<Instant>,
@@ -43,8 +43,14 @@ impl Signals {
     /// The signals of a search that is about to begin.
     #[must_use]
     pub fn new(pondering: bool) -> Signals {
+        Signals::halted_by(Arc::default(), pondering)
+    }
+
+    /// The same, halted as soon as `halt` is true.
+    #[must_use]
+    pub fn halted_by(halt: Arc<AtomicBool>, pondering: bool) -> Signals {
         Signals {
-            halt: AtomicBool::new(false),
+            halt,
             pondering: AtomicBool::new(pondering),
             searching: AtomicBool::new(true),
             ponder_hit: OnceLock::new(),

@@ -55,6 +55,16 @@ struct Search {
     chess960: bool,
 }
 
+/// How long to wait for the end of a job.
+#[derive(Clone, Copy)]
+enum Patience {
+    Endless,
+    /// Endless, but with a sign of life each second. To print it fails when nobody listens any more, so that no search
+    /// outlives its GUI for long.
+    Heartbeat,
+    Until(Instant),
+}
+
 /// Shall the session go on?
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Flow {
@@ -120,7 +130,7 @@ impl<W: Write> Session<W> {
                 Event::Input(Input::TooLong) => {
                     self.output.error(format_args!("line of more than {MAX_LINE} bytes"))?;
                 }
-                Event::Input(Input::End) => return self.finish_job(),
+                Event::Input(Input::End) => return self.finish_job(Patience::Heartbeat),
                 Event::Report(report) => self.report(&report)?,
                 Event::Tool(output) => self.tool_output(output)?,
             }
@@ -136,7 +146,7 @@ impl<W: Write> Session<W> {
             if self.execute(line)? == Flow::Quit {
                 break;
             }
-            self.finish_job()?;
+            self.finish_job(Patience::Endless)?;
         }
         Ok(())
     }
@@ -358,46 +368,44 @@ impl<W: Write> Session<W> {
     /// Ends what runs and prints its result.
     fn stop_job(&mut self) -> io::Result<()> {
         self.ask_to_stop();
-        self.drain(None)
+        self.drain(Patience::Endless)
     }
 
     /// At the end of the input: what ends by itself may finish, anything else is stopped.
-    fn finish_job(&mut self) -> io::Result<()> {
+    fn finish_job(&mut self, patience: Patience) -> io::Result<()> {
         if matches!(self.job, Job::Search(Search { bounded: false, .. })) {
             self.engine.stop();
         }
-        self.drain(None)
+        self.drain(patience)
     }
 
     /// Stops the search and prints its `bestmove`, but lets nothing delay the end of the process for long.
     fn quit(&mut self) -> io::Result<()> {
-        const PATIENCE: Duration = Duration::from_millis(80);
+        const LONGEST: Duration = Duration::from_millis(80);
         self.ask_to_stop();
         match self.job {
-            Job::Search(_) => self.drain(Some(Instant::now() + PATIENCE)),
+            Job::Search(_) => self.drain(Patience::Until(Instant::now() + LONGEST)),
             Job::None | Job::Tool(_) => Ok(()),
         }
     }
 
-    /// Prints what the running job reports until it has ended or `deadline` has passed.
-    fn drain(&mut self, deadline: Option<Instant>) -> io::Result<()> {
-        /// A sign of life that fails when nobody listens, so that no search outlives its GUI for long.
-        const HEARTBEAT: Duration = Duration::from_secs(1);
+    /// Prints what the running job reports until it has ended or patience has.
+    fn drain(&mut self, patience: Patience) -> io::Result<()> {
+        const PULSE: Duration = Duration::from_secs(1);
         while !matches!(self.job, Job::None) {
-            let patience = match deadline {
-                Some(deadline) => deadline.saturating_duration_since(Instant::now()),
-                None => HEARTBEAT,
+            let wait = match patience {
+                Patience::Endless => Duration::MAX,
+                Patience::Heartbeat => PULSE,
+                Patience::Until(deadline) => deadline.saturating_duration_since(Instant::now()),
             };
-            let event = select_biased! {
-                recv(self.reports) -> report => report.ok().map(Event::Report),
-                recv(self.tool_output) -> output => output.ok().map(Event::Tool),
-                default(patience) => None,
-            };
-            match event {
-                Some(Event::Report(report)) => self.report(&report)?,
-                Some(Event::Tool(output)) => self.tool_output(output)?,
-                Some(Event::Input(_)) | None if deadline.is_some() => break,
-                Some(Event::Input(_)) | None => self.output.info("still working")?,
+            select_biased! {
+                recv(self.reports) -> report => self.report(&report.map_err(io::Error::other)?)?,
+                recv(self.tool_output) -> output => self.tool_output(output.map_err(io::Error::other)?)?,
+                default(wait) => match patience {
+                    Patience::Endless => {}
+                    Patience::Heartbeat => self.output.info("still working")?,
+                    Patience::Until(_) => break,
+                },
             }
         }
         Ok(())

@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::{io, thread};
 
+use archipelago_engine::bench_until;
 use archipelago_movegen::Position;
 use archipelago_movegen::perft::perft;
 use crossbeam_channel::Sender;
@@ -51,19 +52,24 @@ impl Tool {
         })
     }
 
-    /// Searches the bench positions. It cannot be stopped, but it is short.
+    /// Searches the bench positions.
     ///
     /// # Errors
     /// The system gives us no thread.
     pub fn bench(depth: u32, output: Sender<ToolOutput>) -> io::Result<Tool> {
-        Tool::spawn("bench", output, move |_, print| {
-            print(archipelago_engine::bench(depth).to_string());
+        Tool::spawn("bench", output, move |stop, print| {
+            let result = bench_until(depth, stop);
+            print(if stop.load(Ordering::Relaxed) {
+                "info string bench stopped".into()
+            } else {
+                result.to_string()
+            });
         })
     }
 
     fn spawn<F>(name: &str, output: Sender<ToolOutput>, work: F) -> io::Result<Tool>
     where
-        F: FnOnce(&AtomicBool, &dyn Fn(String)) + Send + 'static,
+        F: FnOnce(&Arc<AtomicBool>, &dyn Fn(String)) + Send + 'static,
     {
         let stop = Arc::new(AtomicBool::new(false));
         let flag = Arc::clone(&stop);

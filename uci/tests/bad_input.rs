@@ -500,10 +500,10 @@ fn extreme_limits_are_clamped() {
         assert!(errors(&lines).is_empty(), "{go}: {lines:?}");
         assert_ne!(best_moves(&lines), ["(none)"], "{go}");
     }
-    // So deep that it only ends by itself because there is one line to look at.
-    engine.send("position fen 7k/8/8/8/8/8/r7/K7 w - - 0 1");
+    // A forced move, however deep and however long.
+    engine.send("position fen 8/8/8/p7/8/8/5k2/7K w - - 0 1");
     engine.send("go depth 99999999999 movetime 300");
-    assert_eq!(best_moves(&engine.until("bestmove")), ["a1a2"]);
+    assert_eq!(best_moves(&engine.until("bestmove")), ["h1h2"]);
     assert!(engine.quit().is_empty());
 }
 

@@ -20,12 +20,12 @@ const FENS: [&str; 8] = [
     "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
     "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1",
     "7k/8/6Q1/8/8/8/8/K7 b - - 0 1",
-    "7k/8/8/8/8/8/r7/K7 w - - 0 1",
+    "8/8/8/p7/8/8/5k2/7K w - - 0 1",
     "8/8/3k4/1p1p1p2/1P1P1P2/3K4/8/8 w - - 98 70",
     "1rqbkrbn/1ppppp1p/1n6/p1N3p1/8/2P4P/PP1PPPP1/1RQBKRBN w FBfb - 0 9",
 ];
 
-const HARMLESS: [&str; 14] = [
+const HARMLESS: [&str; 19] = [
     "uci",
     "debug off",
     "setoption name Hash value 1",
@@ -35,6 +35,11 @@ const HARMLESS: [&str; 14] = [
     "setoption name UCI_Chess960 value false",
     "setoption name Move Overhead value 3",
     "setoption name Ponder value true",
+    "setoption name Threads value 1",
+    "setoption name Threads value 3",
+    "setoption name MultiPV value 1",
+    "setoption name MultiPV value 4",
+    "setoption name UCI_ShowWDL value true",
     "stop",
     "ponderhit",
     "d",
@@ -160,7 +165,9 @@ fn check(model: &Model, lines: &[String], seed: u64) {
                 panic!("seed {seed}: a pv without a search: {line}")
             };
             play(position, pv.split(' ')).unwrap_or_else(|reason| panic!("seed {seed}: {reason}: {line}"));
-            last_pv = Some(pv);
+            if line.contains(" multipv 1 ") {
+                last_pv = Some(pv);
+            }
         } else if let Some(rest) = line.strip_prefix("bestmove ") {
             let position = current.unwrap_or_else(|| panic!("seed {seed}: more answers than questions: {line}"));
             let words: Vec<&str> = rest.split(' ').filter(|&word| word != "ponder").collect();

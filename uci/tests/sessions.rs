@@ -11,7 +11,7 @@ use common::{Engine, best_moves, command, errors, field, run, wait_for};
 
 const MATED: &str = "position fen 7k/6Q1/6K1/8/8/8/8/8 b - - 0 1";
 const STALEMATE: &str = "position fen 7k/8/6Q1/8/8/8/8/K7 b - - 0 1";
-const ONE_MOVE: &str = "position fen 7k/8/8/8/8/8/r7/K7 w - - 0 1";
+const ONE_MOVE: &str = "position fen 8/8/8/p7/8/8/5k2/7K w - - 0 1";
 
 #[test]
 fn the_engine_introduces_itself() {
@@ -379,6 +379,68 @@ fn search_moves_are_obeyed_and_illegal_ones_dropped() {
 }
 
 #[test]
+fn several_lines_are_distinct_and_sorted() {
+    let mut engine = Engine::start();
+    engine.send("setoption name MultiPV value 4\nposition startpos moves e2e4 c7c5\ngo depth 7");
+    let lines = engine.until("bestmove");
+    for depth in 1..=7 {
+        let start = format!("info depth {depth} ");
+        let mut last: Vec<&String> = lines.iter().filter(|line| line.starts_with(&start)).collect();
+        let last = last.split_off(last.len() - 4);
+        let scores: Vec<i32> = last.iter().filter_map(|line| field(line, "cp")?.parse().ok()).collect();
+        let mut moves: Vec<Option<&str>> = last.iter().map(|line| field(line, "pv")).collect();
+        assert!(scores.len() == 4 && scores.is_sorted_by(|a, b| a >= b), "{last:?}");
+        for (line, rank) in last.iter().zip(["1", "2", "3", "4"]) {
+            assert_eq!(field(line, "multipv"), Some(rank), "{last:?}");
+        }
+        moves.sort();
+        moves.dedup();
+        assert_eq!(moves.len(), 4, "{last:?}");
+    }
+    engine.send(format!("setoption name MultiPV value 256\n{ONE_MOVE}\ngo depth 3"));
+    let lines = engine.until("bestmove");
+    assert!(
+        lines
+            .iter()
+            .all(|line| field(line, "multipv").is_none_or(|rank| rank == "1")),
+        "{lines:?}"
+    );
+    assert!(engine.quit().is_empty());
+}
+
+#[test]
+fn chances_are_shown_when_asked_for() {
+    let mut engine = Engine::start();
+    for (value, shown) in [("true", true), ("false", false)] {
+        engine.send(format!("setoption name UCI_ShowWDL value {value}\ngo depth 3"));
+        let lines = engine.until("bestmove");
+        let scores: Vec<&String> = lines.iter().filter(|line| line.contains(" score ")).collect();
+        assert!(
+            !scores.is_empty() && scores.iter().all(|line| line.contains(" wdl ") == shown),
+            "{scores:?}"
+        );
+    }
+    assert!(engine.quit().is_empty());
+}
+
+#[test]
+fn several_threads_answer_like_one() {
+    let mut engine = Engine::start();
+    for threads in [2, 64, 5, 1] {
+        let lines = engine.answers(format!("setoption name Threads value {threads}"));
+        assert!(lines.is_empty(), "{lines:?}");
+        engine.send("go depth 6");
+        assert_ne!(best_moves(&engine.until("bestmove")), ["(none)"]);
+        engine.send_raw("go infinite\nstop\n".repeat(20).as_bytes());
+        for _ in 0..20 {
+            engine.until("bestmove");
+        }
+        assert!(engine.ready().is_empty());
+    }
+    assert!(engine.quit().is_empty());
+}
+
+#[test]
 fn perft_prints_each_move_and_the_sum() {
     let mut engine = Engine::start();
     for command in ["go perft 3", "perft 3"] {
@@ -500,7 +562,7 @@ fn a_long_search_after_the_end_of_input_shows_that_it_lives() {
 
 #[test]
 fn quit_ends_a_search_at_once() {
-    for job in ["go infinite", "go depth 60", "go perft 99", "bench"] {
+    for job in ["go infinite", "go depth 60", "go perft 99", "bench 60"] {
         let mut engine = Engine::start();
         engine.send(job);
         engine.ready();
@@ -644,6 +706,20 @@ fn bench_ends_with_the_line_that_scripts_read() {
         .find(|line| line.ends_with(" nps"))
         .expect("the same line");
     assert_eq!(again.split(' ').next(), Some(nodes), "bench is repeatable");
+}
+
+#[test]
+fn bench_can_be_stopped() {
+    let mut engine = Engine::start();
+    for stop in ["stop", "go depth 1", "bench 1", "d"] {
+        engine.send("bench 60");
+        assert!(engine.ready().is_empty());
+        engine.send(stop);
+        assert_eq!(engine.line(), "info string bench stopped", "{stop}");
+        engine.send("ucinewgame");
+        engine.ready();
+    }
+    assert!(engine.quit().is_empty());
 }
 
 #[test]
