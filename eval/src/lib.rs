@@ -11,6 +11,7 @@ mod endgames;
 pub mod filesets;
 mod handles;
 mod king;
+pub mod named;
 mod passed;
 mod pawn_table;
 mod pawns;

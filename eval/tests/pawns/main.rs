@@ -4,6 +4,7 @@
 mod board;
 mod filesets;
 mod mirror;
+mod named;
 mod races;
 mod setwise;
 mod structure;
