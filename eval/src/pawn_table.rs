@@ -9,7 +9,7 @@ use archipelago_movegen::{Bitboard, ByColor, Color, Key, Position};
 
 use crate::pawns;
 use crate::score::Score;
-use crate::trace::{Totals, Trace};
+use crate::trace::{NoTrace, Totals, Trace};
 
 /// The knowledge about one set of white and black pawns (and one pair of kings).
 ///
@@ -215,6 +215,11 @@ impl PawnTable {
     #[must_use]
     pub fn stats(&self) -> PawnTableStats {
         self.stats
+    }
+
+    /// The entry of the position's pawns and kings, computed if it is not there.
+    pub fn entry(&mut self, position: &Position) -> &PawnEntry {
+        self.probe(position, NoTrace)
     }
 
     /// The entry of the position's pawns and kings, computed if it is not there, or if the trace wants to hear it.
