@@ -10,13 +10,14 @@ use archipelago_movegen::Position;
 
 use crate::limits::Limits;
 use crate::pool::{Counter, Job, Signals};
+use crate::stats::Stats;
 use crate::time::Clock;
 use crate::tt::Table;
 use crate::worker::{Memory, Worker};
 use crate::{DEFAULT_HASH, Game};
 
 /// The depth that makes the signature of a version.
-pub const BENCH_DEPTH: u32 = 10;
+pub const BENCH_DEPTH: u32 = 13;
 
 /// What the engine meets in its games: openings of every pawn structure, middlegames, endings down to bare pawns, mates
 /// to be found, and Chess960.
@@ -80,6 +81,7 @@ pub struct BenchResult {
     pub time: Duration,
     /// How the pawn table did.
     pub pawn_table: PawnTableStats,
+    stats: Stats,
 }
 
 impl BenchResult {
@@ -99,6 +101,7 @@ impl fmt::Display for BenchResult {
             king_hits,
         } = self.pawn_table;
         let rate = |part: u64, whole: u64| 100.0 * part as f64 / whole.max(1) as f64;
+        write!(f, "{}", self.stats)?;
         writeln!(f, "time {} ms", self.time.as_millis())?;
         let (pawns, kings) = (rate(hits, probes), rate(king_hits, probes));
         writeln!(
@@ -128,6 +131,7 @@ pub fn bench_until(depth: u32, stop: &Arc<AtomicBool>) -> BenchResult {
     let table = Arc::new(Table::new(DEFAULT_HASH).expect("bench needs a table"));
     let mut memory = Memory::new();
     let mut nodes = 0;
+    let mut stats = Stats::default();
     for position in positions().take_while(|_| !stop.load(Ordering::Relaxed)) {
         table.age();
         let limits = Limits {
@@ -145,13 +149,14 @@ pub fn bench_until(depth: u32, stop: &Arc<AtomicBool>) -> BenchResult {
             counters: Box::new([Counter::default()]),
             reports: None,
         };
-        Worker::new(&job, &mut memory, 0).run();
+        stats.merge(&Worker::new(&job, &mut memory, 0).run().stats);
         nodes += job.nodes();
     }
     BenchResult {
         nodes,
         time: start.elapsed(),
         pawn_table: memory.pawn_table.stats(),
+        stats,
     }
 }
 

@@ -21,6 +21,7 @@ pub mod params;
 mod pool;
 mod report;
 mod search;
+mod stats;
 mod time;
 mod tt;
 mod wdl;

@@ -105,13 +105,63 @@ params! {
     /// Per cent of the clock that the hard limit may take.
     time_hard = 40 in 15..=80 step 5;
 
+    // Reverse futility pruning.
+    /// Deepest node, plies.
+    reverse_futility_depth = 8 in 4..=14 step 1;
+    /// Margin per ply.
+    reverse_futility_margin = 65 in 30..=150 step 6;
+    /// Less when improving.
+    reverse_futility_improving = 70 in 0..=150 step 8;
+
     // Null move.
+    /// The refined evaluation must exceed beta by this.
+    null_eval_margin = 20 in 0..=60 step 5;
+    /// The static evaluation may lie below beta by so much per ply ...
+    null_static_scale = 15 in 0..=40 step 3;
+    /// ... less this.
+    null_static_offset = 150 in 0..=400 step 25;
     /// Plies by which a null move search is shallower.
     null_reduction = 4 in 2..=6 step 1;
     /// A further ply for so many plies of depth.
     null_depth_divisor = 3 in 2..=6 step 1;
     /// A further ply for so large a lead over beta.
     null_lead_divisor = 180 in 60..=400 step 15;
+
+    // Internal iterative reduction.
+    /// Shallowest node, plies.
+    internal_reduction_depth = 6 in 3..=10 step 1;
+
+    // Pruning of moves.
+    /// Quiet moves looked at before depth adds to them.
+    late_move_base = 3 in 1..=8 step 1;
+    /// Deepest node for futility pruning, reduced plies.
+    futility_depth = 8 in 4..=14 step 1;
+    /// Margin at no depth.
+    futility_base = 110 in 30..=300 step 15;
+    /// Margin per reduced ply.
+    futility_scale = 75 in 30..=200 step 8;
+    /// History score that is worth a unit of margin.
+    futility_history_divisor = 64 in 16..=256 step 8;
+    /// Deepest node for history pruning, reduced plies.
+    history_pruning_depth = 5 in 2..=9 step 1;
+    /// A quiet move below minus this per ply is skipped.
+    history_pruning_scale = 2500 in 1000..=6000 step 250;
+    /// Centipawns that a quiet move may lose, per squared reduced ply.
+    quiet_exchange_scale = 22 in 8..=60 step 3;
+    /// Centipawns that a capture may lose, per ply.
+    noisy_exchange_scale = 90 in 30..=200 step 8;
+    /// Capture history that is worth a centipawn there.
+    noisy_exchange_history_divisor = 32 in 8..=128 step 6;
+
+    // Quiescence.
+    /// Above the evaluation and the victim, a capture is not expected to win more than this.
+    quiescence_futility = 150 in 50..=400 step 15;
+
+    // Move order.
+    /// Weight of a captured centipawn against a unit of capture history.
+    noisy_victim_weight = 24 in 4..=64 step 3;
+    /// Score of a capture that makes up for a centipawn lost in the exchange.
+    noisy_score_per_exchange = 48 in 12..=160 step 8;
 
     // Reductions, 1/1024 ply.
     /// Base reduction of a quiet move.
@@ -124,6 +174,10 @@ params! {
     lmr_noisy_scale = 310 in 100..=700 step 20;
     /// Less on the principal variation.
     lmr_pv = 1024 in 0..=2048 step 80;
+    /// More when not improving.
+    lmr_not_improving = 614 in 0..=2048 step 80;
+    /// History score of a quiet move that is worth a ply.
+    lmr_history_divisor = 9000 in 4000..=30000 step 800;
 
     // Histories.
     /// Bonus for a move that refuted, per ply.

@@ -9,9 +9,10 @@ use arrayvec::ArrayVec;
 
 use crate::pool::Job;
 use crate::report::{Bound, Report};
-use crate::search::history::Histories;
+use crate::search::history::{Histories, PieceTo};
 use crate::search::node::{Depth, Node, NodeType};
 use crate::search::stack::{Line, PvTable, Stack};
+use crate::stats::Stats;
 use crate::tt::Table;
 
 /// The search has to end now; whatever it was computing is worthless.
@@ -92,6 +93,8 @@ pub struct Outcome {
     pub root_moves: Vec<RootMove>,
     /// The last iteration that was finished; zero when none was.
     pub depth: Depth,
+    /// How the search behaved.
+    pub stats: Stats,
 }
 
 /// One thread at one search.
@@ -114,6 +117,7 @@ pub struct Worker<'a> {
     node_limit: u64,
     /// Has anything been searched since the last report?
     pub(crate) has_news: bool,
+    pub(crate) stats: Stats,
 }
 
 impl<'a> Worker<'a> {
@@ -135,6 +139,7 @@ impl<'a> Worker<'a> {
             nodes: 0,
             node_limit: job.node_limit(index),
             has_news: true,
+            stats: Stats::default(),
         }
     }
 
@@ -147,6 +152,7 @@ impl<'a> Worker<'a> {
         Outcome {
             root_moves: self.root_moves,
             depth: self.completed_depth,
+            stats: self.stats,
         }
     }
 
@@ -160,7 +166,9 @@ impl<'a> Worker<'a> {
     pub(crate) fn play(&mut self, position: &Position, ply: usize, mv: Move) -> Result<Position, Stopped> {
         self.count_node()?;
         self.table.prefetch(position.key_after(mv));
-        self.stack[ply].mv = Some(mv);
+        let frame = &mut self.stack[ply];
+        frame.mv = Some(mv);
+        frame.piece_to = PieceTo::of(position, mv);
         self.history.push(position.key());
         Ok(position.play(mv))
     }
@@ -170,7 +178,9 @@ impl<'a> Worker<'a> {
         self.count_node()?;
         let next = position.play_null();
         self.table.prefetch(next.key());
-        self.stack[ply].mv = None;
+        let frame = &mut self.stack[ply];
+        frame.mv = None;
+        frame.piece_to = PieceTo::NONE;
         self.history.push(position.key());
         Ok(next)
     }

@@ -3,12 +3,42 @@
 //! All tables hold scores between plus and minus [`LIMIT`], moved by "gravity": the nearer a score is to the limit in
 //! the direction of a bonus, the less the bonus moves it, so that no score overflows and old knowledge fades.
 
-use archipelago_movegen::{Color, Move};
+use archipelago_movegen::{Color, Move, Position, Role};
 
 use crate::params;
 
 /// Scores stay within plus and minus this.
 pub const LIMIT: i32 = 16384;
+/// Kinds of men, both colours.
+const PIECES: usize = 12;
+/// A man and the square it arrives on.
+const PIECE_SQUARES: usize = PIECES * 64;
+
+/// A man and where it goes: what a move is to the moves that answer it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct PieceTo(u16);
+
+impl PieceTo {
+    /// No move, or a null move.
+    pub const NONE: PieceTo = PieceTo(PIECE_SQUARES as u16);
+
+    /// The man that `mv` moves, and its destination (castling: the king's).
+    #[inline]
+    #[must_use]
+    pub fn of(position: &Position, mv: Move) -> PieceTo {
+        let piece = piece_index(position.turn(), position.moved_role(mv));
+        PieceTo((piece * 64 + mv.destination().to_usize()) as u16)
+    }
+
+    #[inline]
+    fn index(self) -> usize {
+        usize::from(self.0)
+    }
+}
+
+fn piece_index(color: Color, role: Role) -> usize {
+    role as usize - 1 + if color.is_white() { 0 } else { 6 }
+}
 
 /// A table of `N` scores on the heap.
 struct Scores<const N: usize>(Box<[i16]>);
@@ -18,10 +48,12 @@ impl<const N: usize> Scores<N> {
         Scores(vec![0; N].into_boxed_slice())
     }
 
+    #[inline]
     fn get(&self, index: usize) -> i32 {
         i32::from(self.0[index])
     }
 
+    #[inline]
     fn update(&mut self, index: usize, bonus: i32) {
         let entry = &mut self.0[index];
         let old = i32::from(*entry);
@@ -34,9 +66,20 @@ impl<const N: usize> Scores<N> {
     }
 }
 
+/// What the score of a quiet move depends on besides the move.
+#[derive(Clone, Copy, Debug)]
+pub struct Context {
+    /// Who moves.
+    pub turn: Color,
+    /// The moves one and two plies before.
+    pub continuation: [PieceTo; 2],
+}
+
 /// The histories of one thread. They live as long as a game.
 pub struct Histories {
     butterfly: Scores<{ 2 * 64 * 64 }>,
+    continuation: Scores<{ (PIECE_SQUARES + 1) * PIECE_SQUARES }>,
+    capture: Scores<{ PIECE_SQUARES * 6 }>,
 }
 
 impl Histories {
@@ -45,29 +88,69 @@ impl Histories {
     pub fn new() -> Histories {
         Histories {
             butterfly: Scores::new(),
+            continuation: Scores::new(),
+            capture: Scores::new(),
         }
     }
 
     /// Forgets everything: a new game.
     pub fn clear(&mut self) {
         self.butterfly.clear();
+        self.continuation.clear();
+        self.capture.clear();
     }
 
-    /// The score of a quiet move.
+    /// The score of a quiet move: the sum of what is known of it, at most three times [`LIMIT`].
+    #[inline]
     #[must_use]
-    pub fn quiet(&self, turn: Color, mv: Move) -> i32 {
-        self.butterfly.get(butterfly_index(turn, mv))
+    pub fn quiet(&self, context: &Context, position: &Position, mv: Move) -> i32 {
+        let move_index = PieceTo::of(position, mv);
+        let continuation = context
+            .continuation
+            .map(|before| self.continuation.get(continuation_index(before, move_index)));
+        self.butterfly.get(butterfly_index(context.turn, mv)) + continuation.iter().sum::<i32>()
     }
 
     /// Rewards or (negative bonus) punishes a quiet move.
-    pub fn update_quiet(&mut self, turn: Color, mv: Move, bonus: i32) {
-        self.butterfly.update(butterfly_index(turn, mv), bonus);
+    pub fn update_quiet(&mut self, context: &Context, position: &Position, mv: Move, bonus: i32) {
+        self.butterfly.update(butterfly_index(context.turn, mv), bonus);
+        let move_index = PieceTo::of(position, mv);
+        for before in context.continuation {
+            if before != PieceTo::NONE {
+                self.continuation.update(continuation_index(before, move_index), bonus);
+            }
+        }
+    }
+
+    /// The score of a capture or promotion.
+    #[inline]
+    #[must_use]
+    pub fn noisy(&self, position: &Position, mv: Move) -> i32 {
+        self.capture.get(capture_index(position, mv))
+    }
+
+    /// Rewards or punishes a capture or promotion.
+    pub fn update_noisy(&mut self, position: &Position, mv: Move, bonus: i32) {
+        self.capture.update(capture_index(position, mv), bonus);
     }
 }
 
 /// One slot for each side, source and target.
+#[inline]
 fn butterfly_index(turn: Color, mv: Move) -> usize {
     usize::from(mv.raw() & 0xfff) + if turn.is_white() { 0 } else { 0x1000 }
+}
+
+#[inline]
+fn continuation_index(before: PieceTo, mv: PieceTo) -> usize {
+    before.index() * PIECE_SQUARES + mv.index()
+}
+
+/// One slot for each man, target and victim; a promotion without capture uses the slot of a captured king.
+#[inline]
+fn capture_index(position: &Position, mv: Move) -> usize {
+    let victim = position.captured(mv).unwrap_or(Role::King);
+    PieceTo::of(position, mv).index() * 6 + victim as usize - 1
 }
 
 /// What a refutation at `depth` plies earns.
@@ -106,5 +189,34 @@ mod tests {
         assert!(bonus(1) > 0 && malus(1) > 0);
         assert_eq!(bonus(100), params::bonus_max());
         assert_eq!(malus(100), params::malus_max());
+    }
+
+    #[test]
+    fn every_move_has_a_slot_of_its_own() {
+        let position = Position::from_fen(b"r3k2r/pP1p1ppp/8/2pPp3/8/8/PP2PPPP/R3K2R w KQkq c6 0 1").unwrap();
+        let mut histories = Histories::new();
+        let context = Context {
+            turn: Color::White,
+            continuation: [PieceTo::NONE; 2],
+        };
+        for mv in position.legal_moves() {
+            if mv.is_noisy() {
+                histories.update_noisy(&position, mv, 1000);
+            } else {
+                histories.update_quiet(&context, &position, mv, 1000);
+                assert_eq!(histories.quiet(&context, &position, mv), 1000, "{mv:?}");
+            }
+        }
+        let takes = position.parse_uci(b"d5c6").unwrap();
+        assert_eq!(histories.noisy(&position, takes), 1000);
+        let promotes = position.parse_uci(b"b7a8q").unwrap();
+        assert!(
+            histories.noisy(&position, promotes) > 1000,
+            "four promotions share a slot"
+        );
+        assert!(
+            histories.continuation.0.iter().all(|&score| score == 0),
+            "nothing is learnt of no move"
+        );
     }
 }

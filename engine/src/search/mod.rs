@@ -30,6 +30,7 @@ const MAX_FAIL_HIGH_REDUCTION: Depth = 3;
 impl Worker<'_> {
     /// Searches deeper and deeper until a limit is reached.
     pub(crate) fn deepen(&mut self) {
+        let mut last = 0;
         for depth in 1..=self.max_depth() {
             self.root_depth = depth;
             self.has_news = true;
@@ -39,6 +40,8 @@ impl Worker<'_> {
             }
             self.completed_depth = depth;
             self.report_lines();
+            self.stats.add_iteration(last, self.nodes);
+            last = self.nodes;
             if self.job.signals.is_halted() || (self.leads() && self.is_satisfied()) {
                 break;
             }

@@ -5,7 +5,9 @@ use archipelago_movegen::{Move, Position};
 use arrayvec::ArrayVec;
 
 use crate::report::Bound;
+use crate::search::history::{Context, PieceTo};
 use crate::search::picker::Picker;
+use crate::stats::Event;
 use crate::tt::Entry;
 use crate::worker::{Stopped, Worker};
 
@@ -91,6 +93,12 @@ pub struct Node<'a> {
     pub table_value: Option<Value>,
     /// The evaluation as it goes into the table; `None` in check.
     pub raw_eval: Option<Value>,
+    /// The best guess at the score before searching: the evaluation, or the table's score where that says more.
+    pub eval: Option<Value>,
+    /// Is the evaluation better than when the side was last to move?
+    pub improving: bool,
+    /// What the histories are looked up with.
+    pub context: Context,
     /// Moves looked at so far.
     pub move_count: i32,
     pub best: Value,
@@ -98,6 +106,18 @@ pub struct Node<'a> {
     pub best_move: Option<Move>,
     /// Quiet moves tried that did not raise alpha.
     pub quiets: ArrayVec<Move, 64>,
+    /// Captures and promotions tried that did not raise alpha.
+    pub noisies: ArrayVec<Move, 32>,
+}
+
+/// A move about to be searched, and what can be told of it before.
+#[derive(Clone, Copy, Debug)]
+pub struct Candidate {
+    pub mv: Move,
+    /// The sum of its history scores.
+    pub history: i32,
+    /// How much less deeply it is to be looked at, 1/1024 ply.
+    pub reduction: i32,
 }
 
 impl<'a> Node<'a> {
@@ -112,10 +132,17 @@ impl<'a> Node<'a> {
             entry: None,
             table_value: None,
             raw_eval: None,
+            eval: None,
+            improving: false,
+            context: Context {
+                turn: position.turn(),
+                continuation: [PieceTo::NONE; 2],
+            },
             move_count: 0,
             best: Value::LOWEST,
             best_move: None,
             quiets: ArrayVec::new(),
+            noisies: ArrayVec::new(),
         }
     }
 
@@ -138,6 +165,15 @@ impl<'a> Node<'a> {
         }
         self.window.alpha = value;
         Verdict::Improved
+    }
+
+    /// `mv` was tried in vain. What does not fit came so late that it teaches nothing.
+    fn remember(&mut self, mv: Move) {
+        if mv.is_noisy() {
+            let _ = self.noisies.try_push(mv);
+        } else {
+            let _ = self.quiets.try_push(mv);
+        }
     }
 
     /// Which side of the true score `best` is on, when the search of the node is over.
@@ -182,6 +218,7 @@ impl Worker<'_> {
         }
         let mut node = Node::new(position, ply, window, depth.min(MAX_PLY as Depth), cut_node);
         self.enter_node::<N>(&mut node);
+        self.stats.add(Event::MainNode, 1);
         if !N::ROOT {
             if let Some(value) = self.draw_or_limit(position, ply) {
                 return Ok(value);
@@ -191,17 +228,23 @@ impl Worker<'_> {
             }
         }
         self.probe_table(&mut node);
+        self.stats.add(Event::TableHit, u64::from(node.entry.is_some()));
         if !N::PV
             && let Some(value) = self.try_table_cutoff(&node)
         {
+            self.stats.add(Event::TableCutoff, 1);
             return Ok(value);
         }
         self.evaluate_node(&mut node);
-        if !N::PV
-            && let Some(value) = self.try_null_move(&node)?
-        {
-            return Ok(value);
+        if !N::PV {
+            if let Some(value) = self.try_reverse_futility(&node) {
+                return Ok(value);
+            }
+            if let Some(value) = self.try_null_move(&node)? {
+                return Ok(value);
+            }
         }
+        self.reduce_without_table_move::<N>(&mut node);
         self.search_moves::<N>(&mut node)?;
         if node.move_count == 0 {
             return Ok(if node.in_check {
@@ -218,25 +261,29 @@ impl Worker<'_> {
     /// Tries the moves one after the other until one refutes the opponent's last.
     fn search_moves<N: NodeType>(&mut self, node: &mut Node<'_>) -> Result<(), Stopped> {
         let mut picker = Picker::all(self.first_move::<N>(node), self.stack[node.ply].killer);
-        while let Some(mv) = picker.next(node.position, &self.memory.histories) {
+        while let Some(mv) = picker.next(node.position, &node.context, &self.memory.histories) {
             if N::ROOT && !self.is_root_candidate(mv) {
                 continue;
             }
             node.move_count += 1;
+            let candidate = self.candidate::<N>(node, mv);
+            if !N::ROOT && self.prune_move(node, &candidate, &mut picker) {
+                continue;
+            }
             if N::ROOT {
                 self.report_current_move(mv, node.move_count);
             }
             let nodes_before = self.nodes;
-            let value = self.search_move::<N>(node, mv)?;
+            let value = self.search_move::<N>(node, &candidate)?;
             if N::ROOT {
                 self.record_root_move(node, mv, value, self.nodes - nodes_before);
             }
             match node.accept(mv, value) {
-                Verdict::NoBetter if !mv.is_noisy() => drop(node.quiets.try_push(mv)),
-                Verdict::NoBetter => {}
+                Verdict::NoBetter => node.remember(mv),
                 Verdict::Improved => self.update_pv::<N>(node.ply, mv),
                 Verdict::Refuted => {
                     self.update_pv::<N>(node.ply, mv);
+                    self.count_cutoff(node);
                     break;
                 }
             }
@@ -246,24 +293,31 @@ impl Worker<'_> {
 
     /// The score of one move: a reduced look first, a full one where that promises something, an open window only for
     /// the first move and for what raises alpha (principal variation search, Marsland and Campbell 1982).
-    fn search_move<N: NodeType>(&mut self, node: &Node<'_>, mv: Move) -> Result<Value, Stopped> {
-        let next = self.play(node.position, node.ply, mv)?;
-        let result = self.search_child::<N>(node, mv, &next);
+    fn search_move<N: NodeType>(&mut self, node: &Node<'_>, candidate: &Candidate) -> Result<Value, Stopped> {
+        let next = self.play(node.position, node.ply, candidate.mv)?;
+        let result = self.search_child::<N>(node, candidate, &next);
         self.take_back();
         result
     }
 
-    fn search_child<N: NodeType>(&mut self, node: &Node<'_>, mv: Move, next: &Position) -> Result<Value, Stopped> {
+    fn search_child<N: NodeType>(
+        &mut self,
+        node: &Node<'_>,
+        candidate: &Candidate,
+        next: &Position,
+    ) -> Result<Value, Stopped> {
         let ply = node.ply + 1;
         let depth = node.depth - 1;
         let scout = -Window::scout(node.window.alpha);
         let mut value = Value::LOWEST;
-        let reduced = self.reduced_depth::<N>(node, mv, depth);
+        let reduced = reduced_depth(node, candidate, depth);
         if reduced < depth {
+            self.stats.add(Event::Reduction, 1);
             value = -self.search::<Scout>(next, ply, scout, reduced, true)?;
         }
         let promising = reduced == depth || value > node.window.alpha;
         if promising && (!N::PV || node.move_count > 1) {
+            self.stats.add(Event::Research, u64::from(reduced < depth));
             value = -self.search::<Scout>(next, ply, scout, depth, !node.cut_node)?;
         }
         if N::PV && (node.move_count == 1 || value > node.window.alpha) {
@@ -271,6 +325,21 @@ impl Worker<'_> {
         }
         Ok(value)
     }
+
+    fn count_cutoff(&mut self, node: &Node<'_>) {
+        self.stats.add(Event::Cutoff, 1);
+        self.stats.add(Event::FirstMoveCutoff, u64::from(node.move_count == 1));
+        self.stats.add(Event::MovesUntilCutoff, node.move_count as u64);
+    }
+}
+
+/// Late moves are unlikely to be good when the order is: look at them less deeply first (late move reductions), but not
+/// by quiescence alone.
+fn reduced_depth(node: &Node<'_>, candidate: &Candidate, depth: Depth) -> Depth {
+    if depth < 2 || node.move_count < 2 {
+        return depth;
+    }
+    (depth - (candidate.reduction >> 10)).clamp(1, depth)
 }
 
 /// A mate already found nearer to the root makes every mate from here pointless.

@@ -7,7 +7,8 @@
 use archipelago_movegen::{Move, MoveList, Moves, Position, Role, see};
 use arrayvec::ArrayVec;
 
-use crate::search::history::Histories;
+use crate::params;
+use crate::search::history::{Context, Histories};
 
 #[derive(Clone, Copy, Debug)]
 struct Scored {
@@ -46,6 +47,7 @@ pub struct Picker {
     next: usize,
     /// Losing captures are kept at the front of the list: `moves[..bad]`.
     bad: usize,
+    skip_quiets: bool,
 }
 
 impl Picker {
@@ -70,11 +72,17 @@ impl Picker {
             moves: ArrayVec::new(),
             next: 0,
             bad: 0,
+            skip_quiets: false,
         }
     }
 
+    /// From now on no quiet moves.
+    pub fn skip_quiets(&mut self) {
+        self.skip_quiets = true;
+    }
+
     /// The next move, always legal.
-    pub fn next(&mut self, position: &Position, histories: &Histories) -> Option<Move> {
+    pub fn next(&mut self, position: &Position, context: &Context, histories: &Histories) -> Option<Move> {
         loop {
             match self.stage {
                 Stage::Table => {
@@ -85,7 +93,7 @@ impl Picker {
                     }
                 }
                 Stage::GenerateNoisy => {
-                    self.generate(position, Moves::Noisy, |mv| score_noisy(position, mv));
+                    self.generate(position, Moves::Noisy, |mv| score_noisy(position, histories, mv));
                     self.stage = Stage::GoodNoisy;
                 }
                 Stage::GoodNoisy => match self.good_noisy(position) {
@@ -96,9 +104,9 @@ impl Picker {
                 Stage::Killer => {
                     self.stage = Stage::GenerateQuiets;
                     let table_move = self.table_move;
-                    self.killer = self
-                        .killer
-                        .filter(|&mv| Some(mv) != table_move && !mv.is_noisy() && position.is_legal(mv));
+                    self.killer = self.killer.filter(|&mv| {
+                        !self.skip_quiets && Some(mv) != table_move && !mv.is_noisy() && position.is_legal(mv)
+                    });
                     if self.killer.is_some() {
                         return self.killer;
                     }
@@ -106,11 +114,15 @@ impl Picker {
                 Stage::GenerateQuiets => {
                     self.moves.truncate(self.bad);
                     self.next = self.bad;
-                    self.generate(position, Moves::Quiet, |mv| histories.quiet(position.turn(), mv));
+                    if !self.skip_quiets {
+                        self.generate(position, Moves::Quiet, |mv| histories.quiet(context, position, mv));
+                    }
                     self.stage = Stage::Quiets;
                 }
                 Stage::Quiets => {
-                    if let Some(scored) = self.best() {
+                    if !self.skip_quiets
+                        && let Some(scored) = self.best()
+                    {
                         return Some(scored.mv);
                     }
                     self.moves.truncate(self.bad);
@@ -140,13 +152,13 @@ impl Picker {
         self.moves.extend(fresh.map(|mv| Scored { mv, score: score(mv) }));
     }
 
-    /// The best capture left that does not lose material; those that do are put aside.
+    /// The best capture left that does not lose material, or no more than its record makes up for; others are put aside.
     fn good_noisy(&mut self, position: &Position) -> Option<Move> {
-        let threshold = match self.wanted {
-            Wanted::All => 0,
-            Wanted::Winning(threshold) => threshold,
-        };
         while let Some(scored) = self.best() {
+            let threshold = match self.wanted {
+                Wanted::All => -scored.score / params::noisy_score_per_exchange(),
+                Wanted::Winning(threshold) => threshold,
+            };
             if position.see_ge(scored.mv, threshold) {
                 return Some(scored.mv);
             }
@@ -173,11 +185,11 @@ impl Picker {
     }
 }
 
-/// The most valuable victim first, by the least valuable attacker; a queen promotion counts as its gain.
-fn score_noisy(position: &Position, mv: Move) -> i32 {
+/// The most valuable victim first, corrected by what is known of such captures; a promotion counts as its gain.
+fn score_noisy(position: &Position, histories: &Histories, mv: Move) -> i32 {
     let victim = position.captured(mv).map_or(0, see::value);
     let gain = mv
         .promotion()
         .map_or(0, |role| see::value(role) - see::value(Role::Pawn));
-    8 * (victim + gain) - see::value(position.moved_role(mv)) / 8
+    params::noisy_victim_weight() * (victim + gain) + histories.noisy(position, mv)
 }

@@ -1,11 +1,14 @@
 //! The search of captures at the leaves, until the position is quiet enough to be evaluated.
 
 use archipelago_eval::{Value, evaluate};
-use archipelago_movegen::Position;
+use archipelago_movegen::{Move, Position, see};
 
+use crate::params;
 use crate::report::Bound;
 use crate::search::node::{Node, NodeType, Verdict, Window};
 use crate::search::picker::Picker;
+use crate::search::steps::refine;
+use crate::stats::Event;
 use crate::tt::{EVAL_ONLY, Entry};
 use crate::worker::{Stopped, Worker};
 
@@ -23,6 +26,7 @@ impl Worker<'_> {
     ) -> Result<Value, Stopped> {
         let mut node = Node::new(position, ply, window, 0, false);
         self.enter_node::<N>(&mut node);
+        self.stats.add(Event::QuietNode, 1);
         if let Some(value) = self.draw_or_limit(position, ply) {
             return Ok(value);
         }
@@ -30,6 +34,7 @@ impl Worker<'_> {
         if !N::PV
             && let Some(value) = self.try_table_cutoff(&node)
         {
+            self.stats.add(Event::QuietTableCutoff, 1);
             return Ok(value);
         }
         if let Some(value) = self.stand_pat(&mut node) {
@@ -40,8 +45,11 @@ impl Worker<'_> {
         } else {
             Picker::winning(node.table_move(), 0)
         };
-        while let Some(mv) = picker.next(position, &self.memory.histories) {
+        while let Some(mv) = picker.next(position, &node.context, &self.memory.histories) {
             node.move_count += 1;
+            if self.is_futile(&mut node, mv) {
+                continue;
+            }
             let next = self.play(position, ply, mv)?;
             let result = self.quiescence::<N>(&next, ply + 1, -node.window);
             self.take_back();
@@ -52,6 +60,10 @@ impl Worker<'_> {
                     self.update_pv::<N>(ply, mv);
                     break;
                 }
+            }
+            // One evasion that does not lose is enough; the others need not be quiet moves.
+            if node.in_check && !node.best.is_loss() {
+                picker.skip_quiets();
             }
         }
         if node.in_check && node.move_count == 0 {
@@ -67,15 +79,16 @@ impl Worker<'_> {
             return None;
         }
         let known = node.entry.and_then(|entry| entry.eval);
-        let eval = known.unwrap_or_else(|| evaluate(node.position, &mut self.memory.pawn_table));
-        node.raw_eval = Some(eval);
+        let raw = known.unwrap_or_else(|| evaluate(node.position, &mut self.memory.pawn_table));
+        node.raw_eval = Some(raw);
+        let eval = refine(raw, node);
         node.best = eval;
         if eval >= node.window.beta {
             if node.entry.is_none() {
                 let entry = Entry {
                     mv: None,
                     raw_value: 0,
-                    eval: Some(eval),
+                    eval: Some(raw),
                     depth: EVAL_ONLY,
                     bound: None,
                     pv: false,
@@ -86,6 +99,26 @@ impl Worker<'_> {
         }
         node.window.alpha = node.window.alpha.max(eval);
         None
+    }
+
+    /// Would not even the victim for nothing, and some more, reach alpha? Then the bound so far is as good as searching.
+    fn is_futile(&mut self, node: &mut Node<'_>, mv: Move) -> bool {
+        let Some(eval) = node.raw_eval.filter(|_| !mv.is_promotion() && !node.best.is_loss()) else {
+            return false;
+        };
+        let base = eval + params::quiescence_futility();
+        let alpha = node.window.alpha;
+        let victim = node.position.captured(mv).map_or(0, see::value);
+        let bound = if base + victim <= alpha {
+            base + victim
+        } else if base <= alpha && !node.position.see_ge(mv, 1) {
+            base
+        } else {
+            return false;
+        };
+        self.stats.add(Event::QuietFutility, 1);
+        node.best = node.best.max(bound);
+        true
     }
 
     fn store_quiescence<N: NodeType>(&mut self, node: &Node<'_>) {

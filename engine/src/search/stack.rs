@@ -6,18 +6,31 @@ use archipelago_eval::{MAX_PLY, Value};
 use archipelago_movegen::Move;
 use arrayvec::ArrayVec;
 
+use crate::search::history::PieceTo;
+
 /// Frames before the root, so that a look back needs no test.
 const SENTINELS: usize = 7;
 
 /// The state of one ply that other plies read.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug)]
 pub struct Frame {
     /// The static evaluation; `None` in check and before the root.
     pub static_eval: Option<Value>,
     /// The move being searched; `None` for a null move.
     pub mv: Option<Move>,
+    /// The same as the histories see it.
+    pub piece_to: PieceTo,
     /// The last quiet move that refuted a sibling here.
     pub killer: Option<Move>,
+}
+
+impl Frame {
+    const EMPTY: Frame = Frame {
+        static_eval: None,
+        mv: None,
+        piece_to: PieceTo::NONE,
+        killer: None,
+    };
 }
 
 /// The frames of the current line, indexed by ply.
@@ -27,7 +40,7 @@ impl Stack {
     /// A stack with nothing known.
     #[must_use]
     pub fn new() -> Stack {
-        Stack([Frame::default(); SENTINELS + MAX_PLY + 3])
+        Stack([Frame::EMPTY; SENTINELS + MAX_PLY + 3])
     }
 
     /// The frame `distance` plies above `ply`; the root has empty ancestors.

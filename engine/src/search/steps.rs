@@ -6,7 +6,9 @@ use archipelago_movegen::{Move, Position};
 use crate::params;
 use crate::report::Bound;
 use crate::search::history;
-use crate::search::node::{Depth, Node, NodeType, Scout, Window};
+use crate::search::node::{Candidate, Depth, Node, NodeType, Scout, Window};
+use crate::search::picker::Picker;
+use crate::stats::Event;
 use crate::tt::Entry;
 use crate::worker::{Stopped, Worker};
 
@@ -21,6 +23,7 @@ impl Worker<'_> {
             self.seldepth = self.seldepth.max(node.ply);
         }
         self.stack[node.ply + 1].killer = None;
+        node.context.continuation = [1, 2].map(|distance| self.stack.before(node.ply, distance).piece_to);
     }
 
     /// The end of the game, or of the room for it.
@@ -53,67 +56,165 @@ impl Worker<'_> {
         let entry = node.entry.filter(|entry| entry.depth >= node.depth)?;
         let value = node.table_value?;
         let answers = answers(entry.bound?, value, node.window.beta);
-        (answers && node.position.rule50() < RULE50_NO_CUTOFF).then_some(value)
+        let cuts = answers && node.position.rule50() < RULE50_NO_CUTOFF;
+        cuts.then_some(value)
     }
 
-    /// The static evaluation, from the table if it is there.
+    /// The static evaluation, from the table if it is there, and what follows from it.
     pub(super) fn evaluate_node(&mut self, node: &mut Node<'_>) {
         if !node.in_check {
             let known = node.entry.and_then(|entry| entry.eval);
-            node.raw_eval = Some(known.unwrap_or_else(|| evaluate(node.position, &mut self.memory.pawn_table)));
+            let eval = known.unwrap_or_else(|| evaluate(node.position, &mut self.memory.pawn_table));
+            node.raw_eval = Some(eval);
+            node.eval = Some(refine(eval, node));
+            node.improving = self.is_improving(node.ply, eval);
         }
         self.stack[node.ply].static_eval = node.raw_eval;
+    }
+
+    /// Compared with two plies before, or four if that was in check.
+    fn is_improving(&self, ply: usize, eval: Value) -> bool {
+        let before = |distance| self.stack.before(ply, distance).static_eval;
+        before(2).or_else(|| before(4)).is_none_or(|earlier| eval > earlier)
+    }
+
+    /// So far above beta that a quiet move will hardly fall below it (reverse futility, or static null move, pruning).
+    pub(super) fn try_reverse_futility(&mut self, node: &Node<'_>) -> Option<Value> {
+        let (eval, beta) = (node.eval?, node.window.beta);
+        let margin = reverse_futility_margin(node.depth, node.improving);
+        if node.depth > params::reverse_futility_depth() || beta.is_loss() || eval.is_win() || eval - beta < margin {
+            return None;
+        }
+        self.stats.add(Event::ReverseFutility, 1);
+        Some(beta + (eval - beta) / 3)
     }
 
     /// If passing is already too good for the opponent to bear, some move is too. Not with pawns alone, where passing
     /// may be the best move there is (Goetsch and Campbell 1988; Donninger 1993 for the depth).
     pub(super) fn try_null_move(&mut self, node: &Node<'_>) -> Result<Option<Value>, Stopped> {
         let beta = node.window.beta;
-        let Some(eval) = node.raw_eval.filter(|&eval| eval >= beta) else {
+        let (Some(eval), Some(static_eval)) = (node.eval, node.raw_eval) else {
             return Ok(None);
         };
-        if beta.is_loss()
+        if eval - beta < params::null_eval_margin()
+            || static_eval - beta < params::null_static_offset() - params::null_static_scale() * node.depth
+            || beta.is_loss()
             || self.stack.before(node.ply, 1).mv.is_none()
             || !node.position.has_non_pawn_material(node.position.turn())
         {
             return Ok(None);
         }
+        self.stats.add(Event::NullMove, 1);
         let depth = node.depth - null_reduction(node.depth, eval - beta);
         let next = self.play_null(node.position, node.ply)?;
         let result = self.search::<Scout>(&next, node.ply + 1, -Window::scout(beta - 1), depth, !node.cut_node);
         self.take_back();
         let value = -result?;
+        if value < beta {
+            return Ok(None);
+        }
+        self.stats.add(Event::NullMoveCutoff, 1);
         // A mate that needs the opponent to pass is no mate.
-        Ok((value >= beta).then(|| if value.is_win() { beta } else { value }))
+        Ok(Some(if value.is_win() { beta } else { value }))
     }
 
-    /// Late moves are unlikely to be good when the order is: look at them less deeply first (late move reductions).
-    pub(super) fn reduced_depth<N: NodeType>(&self, node: &Node<'_>, mv: Move, depth: Depth) -> Depth {
-        if depth < 2 || node.move_count < 2 {
-            return depth;
+    /// Without a table move the order is poor: search less deeply now, the next iteration will have a move (internal
+    /// iterative reduction, Schröder 2022).
+    pub(super) fn reduce_without_table_move<N: NodeType>(&mut self, node: &mut Node<'_>) {
+        let wanted = N::PV || node.cut_node;
+        if wanted && node.depth >= params::internal_reduction_depth() && node.table_move().is_none() {
+            self.stats.add(Event::InternalReduction, 1);
+            node.depth -= 1;
         }
+    }
+
+    /// What can be told of a move before it is played.
+    pub(super) fn candidate<N: NodeType>(&self, node: &Node<'_>, mv: Move) -> Candidate {
+        let histories = &self.memory.histories;
         let mut reduction = self.base_reduction(node.depth, node.move_count, mv.is_noisy());
         if N::PV {
             reduction -= params::lmr_pv();
         }
-        (depth - (reduction >> 10)).clamp(1, depth)
+        if !node.improving {
+            reduction += params::lmr_not_improving();
+        }
+        let history = if mv.is_noisy() {
+            histories.noisy(node.position, mv)
+        } else {
+            let history = histories.quiet(&node.context, node.position, mv);
+            reduction -= history * 1024 / params::lmr_history_divisor();
+            history
+        };
+        Candidate { mv, history, reduction }
     }
 
-    /// What the move that refuted teaches.
-    pub(super) fn learn(&mut self, node: &Node<'_>) {
-        let Some(best) = node.best_move.filter(|mv| !mv.is_noisy()) else {
-            return;
-        };
-        if node.best >= node.window.beta {
-            self.stack[node.ply].killer = Some(best);
+    /// Is the move not worth a look? Only once there is a move that does not lose, and never with pawns alone, where
+    /// zugzwang makes bad moves good.
+    pub(super) fn prune_move(&mut self, node: &Node<'_>, candidate: &Candidate, picker: &mut Picker) -> bool {
+        if node.best.is_loss() || !node.position.has_non_pawn_material(node.position.turn()) {
+            return false;
         }
-        let turn = node.position.turn();
-        let histories = &mut self.memory.histories;
-        histories.update_quiet(turn, best, history::bonus(node.depth));
-        for &mv in &node.quiets {
-            if mv != best {
-                histories.update_quiet(turn, mv, -history::malus(node.depth));
+        if candidate.mv.is_noisy() {
+            self.prune_noisy(node, candidate)
+        } else {
+            self.prune_quiet(node, candidate, picker)
+        }
+    }
+
+    fn prune_quiet(&mut self, node: &Node<'_>, candidate: &Candidate, picker: &mut Picker) -> bool {
+        if node.move_count >= late_move_limit(node.depth, node.improving) {
+            self.stats.add(Event::LateMoves, 1);
+            picker.skip_quiets();
+            return true;
+        }
+        let depth = (node.depth - (candidate.reduction >> 10)).max(0);
+        if let Some(eval) = node.raw_eval
+            && depth <= params::futility_depth()
+            && node.window.alpha - eval >= futility_margin(depth, candidate.history)
+        {
+            self.stats.add(Event::Futility, 1);
+            picker.skip_quiets();
+            return true;
+        }
+        if depth < params::history_pruning_depth() && candidate.history < -params::history_pruning_scale() * node.depth
+        {
+            self.stats.add(Event::HistoryPruning, 1);
+            return true;
+        }
+        let loses = !node
+            .position
+            .see_ge(candidate.mv, -params::quiet_exchange_scale() * depth * depth);
+        self.stats.add(Event::QuietExchange, u64::from(loses));
+        loses
+    }
+
+    fn prune_noisy(&mut self, node: &Node<'_>, candidate: &Candidate) -> bool {
+        let history = candidate.history / params::noisy_exchange_history_divisor();
+        let loses = !node
+            .position
+            .see_ge(candidate.mv, -params::noisy_exchange_scale() * node.depth - history);
+        self.stats.add(Event::NoisyExchange, u64::from(loses));
+        loses
+    }
+
+    /// What the moves tried teach, when one of them raised alpha.
+    pub(super) fn learn(&mut self, node: &Node<'_>) {
+        let Some(best) = node.best_move else { return };
+        let (bonus, malus) = (history::bonus(node.depth), history::malus(node.depth));
+        let (position, histories) = (node.position, &mut self.memory.histories);
+        if best.is_noisy() {
+            histories.update_noisy(position, best, bonus);
+        } else {
+            if node.best >= node.window.beta {
+                self.stack[node.ply].killer = Some(best);
             }
+            histories.update_quiet(&node.context, position, best, bonus);
+            for &mv in &node.quiets {
+                histories.update_quiet(&node.context, position, mv, -malus);
+            }
+        }
+        for &mv in &node.noisies {
+            histories.update_noisy(position, mv, -malus);
         }
     }
 
@@ -144,6 +245,30 @@ pub(super) fn answers(bound: Bound, value: Value, beta: Value) -> bool {
         Bound::Lower => value >= beta,
         Bound::Upper => value < beta,
     }
+}
+
+/// The table's score where it is known to be on the right side of the evaluation.
+pub(super) fn refine(eval: Value, node: &Node<'_>) -> Value {
+    let bound = node.entry.and_then(|entry| entry.bound);
+    match (bound, node.table_value) {
+        (Some(bound), Some(value)) if !value.is_decisive() && answers(bound, value, eval) => value,
+        _ => eval,
+    }
+}
+
+/// Internal units; grows with every ply, by one ply less when improving.
+fn reverse_futility_margin(depth: Depth, improving: bool) -> i32 {
+    params::reverse_futility_margin() * depth - params::reverse_futility_improving() * i32::from(improving)
+}
+
+/// Moves after which no further quiet move is looked at.
+fn late_move_limit(depth: Depth, improving: bool) -> i32 {
+    (params::late_move_base() + depth * depth) / (2 - i32::from(improving))
+}
+
+/// Internal units; what a quiet move may be expected to gain in `depth` plies.
+fn futility_margin(depth: Depth, history: i32) -> i32 {
+    params::futility_base() + params::futility_scale() * depth + history / params::futility_history_divisor()
 }
 
 /// Plies a null move search is shallower: more when deep, and more when far ahead.
