@@ -72,12 +72,6 @@ enum Flow {
     Quit,
 }
 
-enum Event {
-    Input(Input),
-    Report(Report),
-    Tool(ToolOutput),
-}
-
 /// Why a `position` could not be set up.
 #[derive(Debug, Error)]
 enum SetupError {
@@ -116,23 +110,18 @@ impl<W: Write> Session<W> {
     /// Nobody reads the output any more.
     pub fn run(&mut self, input: &Receiver<Input>) -> io::Result<()> {
         loop {
-            let event = select_biased! {
-                recv(self.reports) -> report => report.map_or(Event::Input(Input::End), Event::Report),
-                recv(self.tool_output) -> output => output.map_or(Event::Input(Input::End), Event::Tool),
-                recv(input) -> input => Event::Input(input.unwrap_or(Input::End)),
-            };
-            match event {
-                Event::Input(Input::Line(line)) => {
-                    if self.execute(&line)? == Flow::Quit {
-                        return self.quit();
+            select_biased! {
+                recv(self.reports) -> report => self.report(&report.map_err(io::Error::other)?)?,
+                recv(self.tool_output) -> output => self.tool_output(output.map_err(io::Error::other)?)?,
+                recv(input) -> input => match input.unwrap_or(Input::End) {
+                    Input::Line(line) => {
+                        if self.execute(&line)? == Flow::Quit {
+                            return self.quit();
+                        }
                     }
-                }
-                Event::Input(Input::TooLong) => {
-                    self.output.error(format_args!("line of more than {MAX_LINE} bytes"))?;
-                }
-                Event::Input(Input::End) => return self.finish_job(Patience::Heartbeat),
-                Event::Report(report) => self.report(&report)?,
-                Event::Tool(output) => self.tool_output(output)?,
+                    Input::TooLong => self.output.error(format_args!("line of more than {MAX_LINE} bytes"))?,
+                    Input::End => return self.finish_job(Patience::Heartbeat),
+                },
             }
         }
     }

@@ -222,7 +222,7 @@ fn random_conversations_keep_the_protocol() {
     let count = std::env::var("ARCHIPELAGO_FUZZ")
         .ok()
         .and_then(|count| count.parse().ok())
-        .unwrap_or(40);
+        .unwrap_or(25);
     for seed in 0..count {
         converse(seed);
     }
