@@ -113,6 +113,14 @@ params! {
     /// Less when improving.
     reverse_futility_improving = 70 in 0..=150 step 8;
 
+    // Razoring.
+    /// Deepest node, plies.
+    razoring_depth = 3 in 1..=6 step 1;
+    /// Margin at no depth.
+    razoring_base = 200 in 50..=500 step 25;
+    /// Margin per ply.
+    razoring_scale = 250 in 80..=500 step 25;
+
     // Null move.
     /// The refined evaluation must exceed beta by this.
     null_eval_margin = 20 in 0..=60 step 5;
@@ -126,6 +134,29 @@ params! {
     null_depth_divisor = 3 in 2..=6 step 1;
     /// A further ply for so large a lead over beta.
     null_lead_divisor = 180 in 60..=400 step 15;
+
+    /// Shallowest node whose null move is verified, plies.
+    null_verification_depth = 14 in 8..=20 step 1;
+
+    // ProbCut.
+    /// Shallowest node, plies.
+    probcut_depth = 5 in 3..=9 step 1;
+    /// What must be won beyond beta.
+    probcut_margin = 170 in 80..=350 step 12;
+    /// Less when improving.
+    probcut_improving = 50 in 0..=120 step 10;
+
+    // Singular extensions.
+    /// Shallowest node, plies.
+    singular_depth = 6 in 4..=9 step 1;
+    /// Margin below the table's score per ply, 1/64 unit.
+    singular_scale = 51 in 16..=200 step 8;
+    /// More where the position has been on the principal variation but is not now.
+    singular_on_pv = 60 in 0..=200 step 10;
+    /// Further below that for an extension by two plies.
+    singular_double = 12 in 0..=60 step 4;
+    /// For three plies.
+    singular_triple = 110 in 40..=300 step 12;
 
     // Internal iterative reduction.
     /// Shallowest node, plies.
@@ -174,12 +205,32 @@ params! {
     lmr_noisy_scale = 310 in 100..=700 step 20;
     /// Less on the principal variation.
     lmr_pv = 1024 in 0..=2048 step 80;
+    /// Less where the position has been on the principal variation.
+    lmr_on_pv = 1024 in 0..=2500 step 80;
+    /// More where the node is expected to fail high.
+    lmr_cut_node = 1434 in 0..=3000 step 100;
+    /// More when the table move is a capture or promotion.
+    lmr_noisy_table_move = 1024 in 0..=2500 step 80;
+    /// So many cutoffs among the children ...
+    lmr_cutoffs = 2 in 1..=5 step 1;
+    /// ... and a move is reduced by so much more.
+    lmr_many_cutoffs = 1024 in 0..=2500 step 80;
+    /// Less for a move that gives check.
+    lmr_check = 819 in 0..=2048 step 80;
     /// More when not improving.
     lmr_not_improving = 614 in 0..=2048 step 80;
     /// History score of a quiet move that is worth a ply.
     lmr_history_divisor = 9000 in 4000..=30000 step 800;
 
+    // The second look at a reduced move.
+    /// A ply deeper when the first look surpassed the best score by more.
+    research_deeper = 40 in 15..=120 step 6;
+    /// A ply less deep when by less.
+    research_shallower = 8 in 0..=30 step 3;
+
     // Histories.
+    /// Weight of the continuation histories' sum beside the butterfly history, 1/64.
+    continuation_weight = 128 in 32..=256 step 12;
     /// Bonus for a move that refuted, per ply.
     bonus_scale = 200 in 50..=400 step 15;
     /// Subtracted from the bonus.

@@ -32,12 +32,22 @@ events! {
     FirstMoveCutoff,
     /// Moves looked at up to and with the one that refuted.
     MovesUntilCutoff,
+    /// Razoring.
+    Razoring,
     /// Reverse futility pruning.
     ReverseFutility,
     /// A null move was tried.
     NullMove,
     /// It was good enough.
     NullMoveCutoff,
+    /// A capture beyond beta was enough.
+    ProbCut,
+    /// Alternatives to the table move were looked for.
+    SingularSearch,
+    /// There was none.
+    SingularExtension,
+    /// They were enough.
+    MultiCut,
     /// A node was searched a ply less deep for want of a table move.
     InternalReduction,
     /// The rest of the quiet moves was skipped as too late.

@@ -54,6 +54,19 @@ pub struct Entry {
 }
 
 impl Entry {
+    /// An entry that says nothing but the static evaluation.
+    #[must_use]
+    pub fn eval_only(eval: Value, pv: bool) -> Entry {
+        Entry {
+            mv: None,
+            raw_value: 0,
+            eval: Some(eval),
+            depth: EVAL_ONLY,
+            bound: None,
+            pv,
+        }
+    }
+
     /// The score seen from the root, for a node at `ply` with `rule50` plies on the fifty-move counter.
     #[must_use]
     pub fn value(&self, ply: usize, rule50: u32) -> Option<Value> {

@@ -113,6 +113,8 @@ pub struct Worker<'a> {
     pub(crate) completed_depth: Depth,
     pub(crate) seldepth: usize,
     pub(crate) nodes: u64,
+    /// While a null move is verified: no passing above this ply. Else zero.
+    pub(crate) null_move_ply: usize,
     /// This thread's share of the node limit.
     node_limit: u64,
     /// Has anything been searched since the last report?
@@ -137,6 +139,7 @@ impl<'a> Worker<'a> {
             completed_depth: 0,
             seldepth: 0,
             nodes: 0,
+            null_move_ply: 0,
             node_limit: job.node_limit(index),
             has_news: true,
             stats: Stats::default(),

@@ -3,7 +3,7 @@
 //! All tables hold scores between plus and minus [`LIMIT`], moved by "gravity": the nearer a score is to the limit in
 //! the direction of a bonus, the less the bonus moves it, so that no score overflows and old knowledge fades.
 
-use archipelago_movegen::{Color, Move, Position, Role};
+use archipelago_movegen::{Bitboard, Color, Move, Position, Role};
 
 use crate::params;
 
@@ -61,23 +61,38 @@ impl<const N: usize> Scores<N> {
         *entry = (old + bonus - old * bonus.abs() / LIMIT) as i16;
     }
 
+    /// As [`Scores::update`], with the gravity of a sum that the score is a part of.
+    #[inline]
+    fn update_shared(&mut self, index: usize, sum: i32, bonus: i32) {
+        let entry = &mut self.0[index];
+        let bonus = bonus.clamp(-LIMIT, LIMIT);
+        let score = i32::from(*entry) + bonus - sum * bonus.abs() / LIMIT;
+        *entry = score.clamp(-LIMIT, LIMIT) as i16;
+    }
+
     fn clear(&mut self) {
         self.0.fill(0);
     }
 }
+
+/// How far back the moves lie that a quiet move is seen as the continuation of, plies: the opponent's last move, and own
+/// moves and plans.
+pub const CONTINUATION_PLIES: [usize; 4] = [1, 2, 4, 6];
 
 /// What the score of a quiet move depends on besides the move.
 #[derive(Clone, Copy, Debug)]
 pub struct Context {
     /// Who moves.
     pub turn: Color,
-    /// The moves one and two plies before.
-    pub continuation: [PieceTo; 2],
+    /// What the opponent attacks: a move away from there, or there, is another move.
+    pub threats: Bitboard,
+    /// The moves before, [`CONTINUATION_PLIES`] plies ago.
+    pub continuation: [PieceTo; CONTINUATION_PLIES.len()],
 }
 
 /// The histories of one thread. They live as long as a game.
 pub struct Histories {
-    butterfly: Scores<{ 2 * 64 * 64 }>,
+    butterfly: Scores<{ 2 * 4 * 64 * 64 }>,
     continuation: Scores<{ (PIECE_SQUARES + 1) * PIECE_SQUARES }>,
     capture: Scores<{ PIECE_SQUARES * 6 }>,
 }
@@ -100,26 +115,43 @@ impl Histories {
         self.capture.clear();
     }
 
-    /// The score of a quiet move: the sum of what is known of it, at most three times [`LIMIT`].
+    /// The score of a quiet move: the sum of what is known of it, about three times [`LIMIT`] at most.
     #[inline]
     #[must_use]
     pub fn quiet(&self, context: &Context, position: &Position, mv: Move) -> i32 {
-        let move_index = PieceTo::of(position, mv);
-        let continuation = context
-            .continuation
-            .map(|before| self.continuation.get(continuation_index(before, move_index)));
-        self.butterfly.get(butterfly_index(context.turn, mv)) + continuation.iter().sum::<i32>()
+        let continuation = self.continuation_sum(context, PieceTo::of(position, mv));
+        self.butterfly.get(butterfly_index(context, mv)) + continuation * params::continuation_weight() / 64
     }
 
     /// Rewards or (negative bonus) punishes a quiet move.
     pub fn update_quiet(&mut self, context: &Context, position: &Position, mv: Move, bonus: i32) {
-        self.butterfly.update(butterfly_index(context.turn, mv), bonus);
-        let move_index = PieceTo::of(position, mv);
-        for before in context.continuation {
+        self.butterfly.update(butterfly_index(context, mv), bonus);
+        self.update_continuation(context, position, mv, bonus);
+    }
+
+    /// Rewards or punishes a quiet move as the continuation of those before. The tables share one gravity: their sum
+    /// fades, so that together they say as much as one.
+    pub fn update_continuation(&mut self, context: &Context, position: &Position, mv: Move, bonus: i32) {
+        let mv = PieceTo::of(position, mv);
+        let sum = self.continuation_sum(context, mv);
+        // What is forced in check says little of plans.
+        let plies = if position.in_check() {
+            2
+        } else {
+            CONTINUATION_PLIES.len()
+        };
+        for &before in &context.continuation[..plies] {
             if before != PieceTo::NONE {
-                self.continuation.update(continuation_index(before, move_index), bonus);
+                self.continuation
+                    .update_shared(continuation_index(before, mv), sum, bonus);
             }
         }
+    }
+
+    #[inline]
+    fn continuation_sum(&self, context: &Context, mv: PieceTo) -> i32 {
+        let score = |before| self.continuation.get(continuation_index(before, mv));
+        context.continuation.into_iter().map(score).sum()
     }
 
     /// The score of a capture or promotion.
@@ -135,10 +167,14 @@ impl Histories {
     }
 }
 
-/// One slot for each side, source and target.
+/// One slot for each side, source and target, and whether these are under attack.
 #[inline]
-fn butterfly_index(turn: Color, mv: Move) -> usize {
-    usize::from(mv.raw() & 0xfff) + if turn.is_white() { 0 } else { 0x1000 }
+fn butterfly_index(context: &Context, mv: Move) -> usize {
+    let flag = |condition: bool, bit: usize| usize::from(condition) << bit;
+    usize::from(mv.raw() & 0xfff)
+        | flag(context.turn.is_black(), 12)
+        | flag(context.threats.contains(mv.from()), 13)
+        | flag(context.threats.contains(mv.to()), 14)
 }
 
 #[inline]
@@ -197,7 +233,8 @@ mod tests {
         let mut histories = Histories::new();
         let context = Context {
             turn: Color::White,
-            continuation: [PieceTo::NONE; 2],
+            threats: position.threats(),
+            continuation: [PieceTo::NONE; 4],
         };
         for mv in position.legal_moves() {
             if mv.is_noisy() {

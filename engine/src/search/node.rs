@@ -1,11 +1,12 @@
 //! One node of the main search: the list of its steps, and its state.
 
 use archipelago_eval::{MAX_PLY, Value};
-use archipelago_movegen::{Move, Position};
+use archipelago_movegen::{Bitboard, Move, Position};
 use arrayvec::ArrayVec;
 
+use crate::params;
 use crate::report::Bound;
-use crate::search::history::{Context, PieceTo};
+use crate::search::history::{CONTINUATION_PLIES, Context, PieceTo};
 use crate::search::picker::Picker;
 use crate::stats::Event;
 use crate::tt::Entry;
@@ -87,6 +88,10 @@ pub struct Node<'a> {
     /// Is the node expected to fail high?
     pub cut_node: bool,
     pub in_check: bool,
+    /// The move left out, when the question is whether there is another as good.
+    pub excluded: Option<Move>,
+    /// Is or was the position on a principal variation?
+    pub on_pv: bool,
     /// What the table knows, if anything.
     pub entry: Option<Entry>,
     /// The table's score, seen from the root.
@@ -118,6 +123,8 @@ pub struct Candidate {
     pub history: i32,
     /// How much less deeply it is to be looked at, 1/1024 ply.
     pub reduction: i32,
+    /// How much more deeply it is to be searched, plies; negative: less.
+    pub extension: Depth,
 }
 
 impl<'a> Node<'a> {
@@ -129,6 +136,8 @@ impl<'a> Node<'a> {
             window,
             cut_node,
             in_check: position.in_check(),
+            excluded: None,
+            on_pv: false,
             entry: None,
             table_value: None,
             raw_eval: None,
@@ -136,7 +145,8 @@ impl<'a> Node<'a> {
             improving: false,
             context: Context {
                 turn: position.turn(),
-                continuation: [PieceTo::NONE; 2],
+                threats: Bitboard::EMPTY,
+                continuation: [PieceTo::NONE; CONTINUATION_PLIES.len()],
             },
             move_count: 0,
             best: Value::LOWEST,
@@ -176,6 +186,17 @@ impl<'a> Node<'a> {
         }
     }
 
+    /// The score when no move was searched: the game is over, unless the only move was left out.
+    fn without_moves(&self) -> Value {
+        if self.excluded.is_some() {
+            self.window.alpha
+        } else if self.in_check {
+            Value::mated_in(self.ply)
+        } else {
+            Value::DRAW
+        }
+    }
+
     /// Which side of the true score `best` is on, when the search of the node is over.
     pub fn bound(&self) -> Bound {
         if self.best >= self.window.beta {
@@ -186,6 +207,15 @@ impl<'a> Node<'a> {
             Bound::Upper
         }
     }
+}
+
+/// What the search for alternatives to a move found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Extension {
+    /// The move deserves so many plies more.
+    By(Depth),
+    /// Even without the move the score is at least this, which is enough.
+    MultiCut(Value),
 }
 
 /// What a move's score means for its node.
@@ -227,7 +257,7 @@ impl Worker<'_> {
                 return Ok(value);
             }
         }
-        self.probe_table(&mut node);
+        self.probe_table::<N>(&mut node);
         self.stats.add(Event::TableHit, u64::from(node.entry.is_some()));
         if !N::PV
             && let Some(value) = self.try_table_cutoff(&node)
@@ -236,42 +266,61 @@ impl Worker<'_> {
             return Ok(value);
         }
         self.evaluate_node(&mut node);
-        if !N::PV {
-            if let Some(value) = self.try_reverse_futility(&node) {
-                return Ok(value);
-            }
-            if let Some(value) = self.try_null_move(&node)? {
-                return Ok(value);
-            }
+        if !N::PV
+            && node.excluded.is_none()
+            && let Some(value) = self.prune_node(&node)?
+        {
+            return Ok(value);
         }
         self.reduce_without_table_move::<N>(&mut node);
-        self.search_moves::<N>(&mut node)?;
+        if !N::PV
+            && node.excluded.is_none()
+            && let Some(value) = self.try_probcut(&node)?
+        {
+            return Ok(value);
+        }
+        if let Some(value) = self.search_moves::<N>(&mut node)? {
+            return Ok(value);
+        }
         if node.move_count == 0 {
-            return Ok(if node.in_check {
-                Value::mated_in(ply)
-            } else {
-                Value::DRAW
-            });
+            return Ok(node.without_moves());
         }
         self.learn(&node);
-        self.store::<N>(&node);
+        self.store::<N>(&mut node);
         Ok(node.best)
     }
 
-    /// Tries the moves one after the other until one refutes the opponent's last.
-    fn search_moves<N: NodeType>(&mut self, node: &mut Node<'_>) -> Result<(), Stopped> {
+    /// Is the score so far outside the window that the moves need not be looked at?
+    fn prune_node(&mut self, node: &Node<'_>) -> Result<Option<Value>, Stopped> {
+        if let Some(value) = self.try_razoring(node)? {
+            return Ok(Some(value));
+        }
+        if let Some(value) = self.try_reverse_futility(node) {
+            return Ok(Some(value));
+        }
+        self.try_null_move(node)
+    }
+
+    /// Tries the moves one after the other until one refutes the opponent's last. Returns a score only when the search
+    /// for alternatives to the table move settles the node.
+    fn search_moves<N: NodeType>(&mut self, node: &mut Node<'_>) -> Result<Option<Value>, Stopped> {
+        node.context.threats = node.position.threats();
         let mut picker = Picker::all(self.first_move::<N>(node), self.stack[node.ply].killer);
         while let Some(mv) = picker.next(node.position, &node.context, &self.memory.histories) {
-            if N::ROOT && !self.is_root_candidate(mv) {
+            if Some(mv) == node.excluded || N::ROOT && !self.is_root_candidate(mv) {
                 continue;
             }
             node.move_count += 1;
-            let candidate = self.candidate::<N>(node, mv);
+            let mut candidate = self.candidate::<N>(node, mv);
             if !N::ROOT && self.prune_move(node, &candidate, &mut picker) {
                 continue;
             }
             if N::ROOT {
                 self.report_current_move(mv, node.move_count);
+            }
+            match self.extend::<N>(node, mv)? {
+                Extension::By(plies) => candidate.extension = plies,
+                Extension::MultiCut(value) => return Ok(Some(value)),
             }
             let nodes_before = self.nodes;
             let value = self.search_move::<N>(node, &candidate)?;
@@ -288,7 +337,7 @@ impl Worker<'_> {
                 }
             }
         }
-        Ok(())
+        Ok(None)
     }
 
     /// The score of one move: a reduced look first, a full one where that promises something, an open window only for
@@ -307,17 +356,22 @@ impl Worker<'_> {
         next: &Position,
     ) -> Result<Value, Stopped> {
         let ply = node.ply + 1;
-        let depth = node.depth - 1;
+        let mut depth = node.depth - 1 + candidate.extension;
         let scout = -Window::scout(node.window.alpha);
         let mut value = Value::LOWEST;
-        let reduced = reduced_depth(node, candidate, depth);
+        let reduced = self.reduced_depth(node, candidate, next, depth);
+        let mut promising = reduced == depth;
         if reduced < depth {
             self.stats.add(Event::Reduction, 1);
             value = -self.search::<Scout>(next, ply, scout, reduced, true)?;
+            if value > node.window.alpha {
+                depth += research_adjustment(value, node.best);
+                promising = depth > reduced;
+                self.stats.add(Event::Research, u64::from(promising));
+                self.learn_from_research(node, candidate.mv, value);
+            }
         }
-        let promising = reduced == depth || value > node.window.alpha;
         if promising && (!N::PV || node.move_count > 1) {
-            self.stats.add(Event::Research, u64::from(reduced < depth));
             value = -self.search::<Scout>(next, ply, scout, depth, !node.cut_node)?;
         }
         if N::PV && (node.move_count == 1 || value > node.window.alpha) {
@@ -327,19 +381,24 @@ impl Worker<'_> {
     }
 
     fn count_cutoff(&mut self, node: &Node<'_>) {
+        self.stack[node.ply].cutoffs += 1;
         self.stats.add(Event::Cutoff, 1);
         self.stats.add(Event::FirstMoveCutoff, u64::from(node.move_count == 1));
         self.stats.add(Event::MovesUntilCutoff, node.move_count as u64);
     }
 }
 
-/// Late moves are unlikely to be good when the order is: look at them less deeply first (late move reductions), but not
-/// by quiescence alone.
-fn reduced_depth(node: &Node<'_>, candidate: &Candidate, depth: Depth) -> Depth {
-    if depth < 2 || node.move_count < 2 {
-        return depth;
+/// Plies more or less for the second look, by how far the first one surpassed the best so far.
+fn research_adjustment(value: Value, best: Value) -> Depth {
+    if best.is_decisive() {
+        0
+    } else if value - best > params::research_deeper() {
+        1
+    } else if value - best < params::research_shallower() {
+        -1
+    } else {
+        0
     }
-    (depth - (candidate.reduction >> 10)).clamp(1, depth)
 }
 
 /// A mate already found nearer to the root makes every mate from here pointless.

@@ -9,7 +9,7 @@ use crate::search::node::{Node, NodeType, Verdict, Window};
 use crate::search::picker::Picker;
 use crate::search::steps::refine;
 use crate::stats::Event;
-use crate::tt::{EVAL_ONLY, Entry};
+use crate::tt::Entry;
 use crate::worker::{Stopped, Worker};
 
 impl Worker<'_> {
@@ -30,7 +30,7 @@ impl Worker<'_> {
         if let Some(value) = self.draw_or_limit(position, ply) {
             return Ok(value);
         }
-        self.probe_table(&mut node);
+        self.probe_table::<N>(&mut node);
         if !N::PV
             && let Some(value) = self.try_table_cutoff(&node)
         {
@@ -41,6 +41,7 @@ impl Worker<'_> {
             return Ok(value);
         }
         let mut picker = if node.in_check {
+            node.context.threats = position.threats();
             Picker::all(node.table_move(), None)
         } else {
             Picker::winning(node.table_move(), 0)
@@ -69,7 +70,7 @@ impl Worker<'_> {
         if node.in_check && node.move_count == 0 {
             return Ok(Value::mated_in(ply));
         }
-        self.store_quiescence::<N>(&node);
+        self.store_quiescence(&node);
         Ok(node.best)
     }
 
@@ -85,15 +86,7 @@ impl Worker<'_> {
         node.best = eval;
         if eval >= node.window.beta {
             if node.entry.is_none() {
-                let entry = Entry {
-                    mv: None,
-                    raw_value: 0,
-                    eval: Some(raw),
-                    depth: EVAL_ONLY,
-                    bound: None,
-                    pv: false,
-                };
-                self.table.store(node.position.key(), entry);
+                self.table.store(node.position.key(), Entry::eval_only(raw, node.on_pv));
             }
             return Some(eval);
         }
@@ -121,7 +114,7 @@ impl Worker<'_> {
         true
     }
 
-    fn store_quiescence<N: NodeType>(&mut self, node: &Node<'_>) {
+    fn store_quiescence(&mut self, node: &Node<'_>) {
         let bound = if node.best >= node.window.beta {
             Bound::Lower
         } else {
@@ -133,7 +126,7 @@ impl Worker<'_> {
             eval: node.raw_eval,
             depth: 0,
             bound: Some(bound),
-            pv: N::PV,
+            pv: node.on_pv,
         };
         self.table.store(node.position.key(), entry);
     }

@@ -22,6 +22,12 @@ pub struct Frame {
     pub piece_to: PieceTo,
     /// The last quiet move that refuted a sibling here.
     pub killer: Option<Move>,
+    /// The move that a search for alternatives leaves out.
+    pub excluded: Option<Move>,
+    /// Is or was the position on a principal variation?
+    pub on_pv: bool,
+    /// Cutoffs at this ply since the node above began.
+    pub cutoffs: i32,
 }
 
 impl Frame {
@@ -30,6 +36,9 @@ impl Frame {
         mv: None,
         piece_to: PieceTo::NONE,
         killer: None,
+        excluded: None,
+        on_pv: false,
+        cutoffs: 0,
     };
 }
 

@@ -5,8 +5,8 @@ use archipelago_movegen::{Move, Position};
 
 use crate::params;
 use crate::report::Bound;
-use crate::search::history;
-use crate::search::node::{Candidate, Depth, Node, NodeType, Scout, Window};
+use crate::search::history::{self, CONTINUATION_PLIES};
+use crate::search::node::{Candidate, Depth, Extension, Node, NodeType, Scout, Window};
 use crate::search::picker::Picker;
 use crate::stats::Event;
 use crate::tt::Entry;
@@ -22,8 +22,11 @@ impl Worker<'_> {
             self.memory.pv.clear(node.ply);
             self.seldepth = self.seldepth.max(node.ply);
         }
-        self.stack[node.ply + 1].killer = None;
-        node.context.continuation = [1, 2].map(|distance| self.stack.before(node.ply, distance).piece_to);
+        let child = &mut self.stack[node.ply + 1];
+        child.killer = None;
+        child.cutoffs = 0;
+        node.excluded = self.stack[node.ply].excluded;
+        node.context.continuation = CONTINUATION_PLIES.map(|distance| self.stack.before(node.ply, distance).piece_to);
     }
 
     /// The end of the game, or of the room for it.
@@ -43,12 +46,19 @@ impl Worker<'_> {
         })
     }
 
-    /// Asks the table.
-    pub(super) fn probe_table(&mut self, node: &mut Node<'_>) {
+    /// Asks the table; but a search for alternatives must not be told of the move it leaves out.
+    pub(super) fn probe_table<N: NodeType>(&mut self, node: &mut Node<'_>) {
+        let frame = &mut self.stack[node.ply];
+        if node.excluded.is_some() {
+            node.on_pv = frame.on_pv;
+            return;
+        }
         node.entry = self.table.probe(node.position.key());
         node.table_value = node
             .entry
             .and_then(|entry| entry.value(node.ply, node.position.rule50()));
+        node.on_pv = N::PV || node.entry.is_some_and(|entry| entry.pv);
+        frame.on_pv = node.on_pv;
     }
 
     /// A deep enough result of an earlier visit answers the question at once.
@@ -62,13 +72,24 @@ impl Worker<'_> {
 
     /// The static evaluation, from the table if it is there, and what follows from it.
     pub(super) fn evaluate_node(&mut self, node: &mut Node<'_>) {
-        if !node.in_check {
-            let known = node.entry.and_then(|entry| entry.eval);
-            let eval = known.unwrap_or_else(|| evaluate(node.position, &mut self.memory.pawn_table));
-            node.raw_eval = Some(eval);
-            node.eval = Some(refine(eval, node));
-            node.improving = self.is_improving(node.ply, eval);
+        if node.in_check {
+            self.stack[node.ply].static_eval = None;
+            return;
         }
+        let eval = if node.excluded.is_some() {
+            // The node has been here before.
+            self.stack[node.ply].static_eval
+        } else {
+            node.entry.and_then(|entry| entry.eval)
+        };
+        let eval = eval.unwrap_or_else(|| evaluate(node.position, &mut self.memory.pawn_table));
+        if node.entry.is_none() && node.excluded.is_none() {
+            self.table
+                .store(node.position.key(), Entry::eval_only(eval, node.on_pv));
+        }
+        node.raw_eval = Some(eval);
+        node.eval = Some(refine(eval, node));
+        node.improving = self.is_improving(node.ply, eval);
         self.stack[node.ply].static_eval = node.raw_eval;
     }
 
@@ -78,11 +99,31 @@ impl Worker<'_> {
         before(2).or_else(|| before(4)).is_none_or(|earlier| eval > earlier)
     }
 
+    /// So far below alpha that only captures can help: let them try.
+    pub(super) fn try_razoring(&mut self, node: &Node<'_>) -> Result<Option<Value>, Stopped> {
+        let Some(eval) = node.eval else { return Ok(None) };
+        let alpha = node.window.alpha;
+        if node.depth > params::razoring_depth() || alpha.is_decisive() || alpha - eval < razoring_margin(node.depth) {
+            return Ok(None);
+        }
+        let value = self.quiescence::<Scout>(node.position, node.ply, node.window)?;
+        if value > alpha {
+            return Ok(None);
+        }
+        self.stats.add(Event::Razoring, 1);
+        Ok(Some(value))
+    }
+
     /// So far above beta that a quiet move will hardly fall below it (reverse futility, or static null move, pruning).
     pub(super) fn try_reverse_futility(&mut self, node: &Node<'_>) -> Option<Value> {
         let (eval, beta) = (node.eval?, node.window.beta);
         let margin = reverse_futility_margin(node.depth, node.improving);
-        if node.depth > params::reverse_futility_depth() || beta.is_loss() || eval.is_win() || eval - beta < margin {
+        if node.on_pv
+            || node.depth > params::reverse_futility_depth()
+            || beta.is_loss()
+            || eval.is_win()
+            || eval - beta < margin
+        {
             return None;
         }
         self.stats.add(Event::ReverseFutility, 1);
@@ -96,7 +137,9 @@ impl Worker<'_> {
         let (Some(eval), Some(static_eval)) = (node.eval, node.raw_eval) else {
             return Ok(None);
         };
-        if eval - beta < params::null_eval_margin()
+        if !node.cut_node
+            || node.ply < self.null_move_ply
+            || eval - beta < params::null_eval_margin()
             || static_eval - beta < params::null_static_offset() - params::null_static_scale() * node.depth
             || beta.is_loss()
             || self.stack.before(node.ply, 1).mv.is_none()
@@ -107,10 +150,10 @@ impl Worker<'_> {
         self.stats.add(Event::NullMove, 1);
         let depth = node.depth - null_reduction(node.depth, eval - beta);
         let next = self.play_null(node.position, node.ply)?;
-        let result = self.search::<Scout>(&next, node.ply + 1, -Window::scout(beta - 1), depth, !node.cut_node);
+        let result = self.search::<Scout>(&next, node.ply + 1, -Window::scout(beta - 1), depth, false);
         self.take_back();
         let value = -result?;
-        if value < beta {
+        if value < beta || !self.verify_null_move(node, depth)? {
             return Ok(None);
         }
         self.stats.add(Event::NullMoveCutoff, 1);
@@ -118,26 +161,133 @@ impl Worker<'_> {
         Ok(Some(if value.is_win() { beta } else { value }))
     }
 
+    /// Deep in the tree a zugzwang would cost much: ask again without passing for the next plies (Tabibi and Netanyahu
+    /// 2002, in the form that Stockfish made common).
+    fn verify_null_move(&mut self, node: &Node<'_>, depth: Depth) -> Result<bool, Stopped> {
+        if node.depth < params::null_verification_depth() || self.null_move_ply > 0 {
+            return Ok(true);
+        }
+        self.null_move_ply = node.ply + 3 * depth.max(0) as usize / 4 + 1;
+        let window = Window::scout(node.window.beta - 1);
+        let result = self.search::<Scout>(node.position, node.ply, window, depth, false);
+        self.null_move_ply = 0;
+        Ok(result? >= node.window.beta)
+    }
+
     /// Without a table move the order is poor: search less deeply now, the next iteration will have a move (internal
     /// iterative reduction, Schröder 2022).
     pub(super) fn reduce_without_table_move<N: NodeType>(&mut self, node: &mut Node<'_>) {
         let wanted = N::PV || node.cut_node;
+        let wanted = wanted && node.excluded.is_none();
         if wanted && node.depth >= params::internal_reduction_depth() && node.table_move().is_none() {
             self.stats.add(Event::InternalReduction, 1);
             node.depth -= 1;
         }
     }
 
+    /// A capture that, searched less deeply, surpasses beta by a margin will hold in a deeper search too (ProbCut, Buro
+    /// 1995).
+    pub(super) fn try_probcut(&mut self, node: &Node<'_>) -> Result<Option<Value>, Stopped> {
+        let Some(eval) = node.raw_eval else { return Ok(None) };
+        let beta = node.window.beta + probcut_margin(node.improving);
+        let doubted = node.table_value.is_some_and(|value| value < beta)
+            && node.entry.is_some_and(|entry| entry.depth >= node.depth - 3);
+        if node.depth < params::probcut_depth() || node.window.beta.is_decisive() || doubted {
+            return Ok(None);
+        }
+        let depth = node.depth - 4;
+        let scout = -Window::scout(beta - 1);
+        let mut picker = Picker::winning(node.table_move(), beta - eval);
+        while let Some(mv) = picker.next(node.position, &node.context, &self.memory.histories) {
+            let next = self.play(node.position, node.ply, mv)?;
+            let mut result = self.quiescence::<Scout>(&next, node.ply + 1, scout);
+            if depth > 0 && result.is_ok_and(|value| -value >= beta) {
+                result = self.search::<Scout>(&next, node.ply + 1, scout, depth, !node.cut_node);
+            }
+            self.take_back();
+            let value = -result?;
+            if value >= beta {
+                self.stats.add(Event::ProbCut, 1);
+                self.table.store(
+                    node.position.key(),
+                    Entry {
+                        mv: Some(mv),
+                        raw_value: value.to_table(node.ply),
+                        eval: node.raw_eval,
+                        depth: depth + 1,
+                        bound: Some(Bound::Lower),
+                        pv: node.on_pv,
+                    },
+                );
+                let margin = beta - node.window.beta;
+                return Ok(Some(if value.is_decisive() { value } else { value - margin }));
+            }
+        }
+        Ok(None)
+    }
+
+    /// Is the table move the only good one? Then it deserves more depth; if there are others as good, the node is as good
+    /// as refuted (singular extensions, Anantharaman, Campbell and Hsu 1990; multi-cut, Björnsson and Marsland 1999).
+    pub(super) fn extend<N: NodeType>(&mut self, node: &Node<'_>, mv: Move) -> Result<Extension, Stopped> {
+        const NONE: Result<Extension, Stopped> = Ok(Extension::By(0));
+        let (Some(entry), Some(table_value)) = (node.entry, node.table_value) else {
+            return NONE;
+        };
+        // Without the bound on the ply, lines of forced moves would grow for ever.
+        if N::ROOT
+            || entry.mv != Some(mv)
+            || node.excluded.is_some()
+            || node.depth < params::singular_depth() + Depth::from(node.on_pv)
+            || entry.depth < node.depth - 3
+            || entry.bound == Some(Bound::Upper)
+            || table_value.is_decisive()
+            || node.ply >= 2 * self.root_depth as usize
+        {
+            return NONE;
+        }
+        self.stats.add(Event::SingularSearch, 1);
+        let beta = table_value - singular_margin(node.depth, node.on_pv && !N::PV);
+        self.stack[node.ply].excluded = Some(mv);
+        let window = Window::scout(beta - 1);
+        let result = self.search::<Scout>(node.position, node.ply, window, (node.depth - 1) / 2, node.cut_node);
+        self.stack[node.ply].excluded = None;
+        let value = result?;
+        if value < beta {
+            self.stats.add(Event::SingularExtension, 1);
+            let double = !N::PV && beta - value > params::singular_double();
+            let triple = double && !mv.is_noisy() && beta - value > params::singular_triple();
+            return Ok(Extension::By(1 + Depth::from(double) + Depth::from(triple)));
+        }
+        if value >= node.window.beta && !value.is_decisive() {
+            self.stats.add(Event::MultiCut, 1);
+            return Ok(Extension::MultiCut(value));
+        }
+        Ok(Extension::By(if table_value >= node.window.beta {
+            -2 - Depth::from(!N::PV)
+        } else if node.cut_node {
+            -2
+        } else {
+            0
+        }))
+    }
+
     /// What can be told of a move before it is played.
     pub(super) fn candidate<N: NodeType>(&self, node: &Node<'_>, mv: Move) -> Candidate {
         let histories = &self.memory.histories;
         let mut reduction = self.base_reduction(node.depth, node.move_count, mv.is_noisy());
-        if N::PV {
-            reduction -= params::lmr_pv();
-        }
-        if !node.improving {
-            reduction += params::lmr_not_improving();
-        }
+        let mut add = |condition: bool, amount: i32| reduction += if condition { amount } else { 0 };
+        add(N::PV, -params::lmr_pv());
+        add(node.on_pv, -params::lmr_on_pv());
+        add(node.cut_node, params::lmr_cut_node());
+        add(!node.improving, params::lmr_not_improving());
+        add(
+            node.table_move().is_some_and(Move::is_noisy),
+            params::lmr_noisy_table_move(),
+        );
+        add(
+            self.stack[node.ply + 1].cutoffs > params::lmr_cutoffs(),
+            params::lmr_many_cutoffs(),
+        );
         let history = if mv.is_noisy() {
             histories.noisy(node.position, mv)
         } else {
@@ -145,7 +295,32 @@ impl Worker<'_> {
             reduction -= history * 1024 / params::lmr_history_divisor();
             history
         };
-        Candidate { mv, history, reduction }
+        Candidate {
+            mv,
+            history,
+            reduction,
+            extension: 0,
+        }
+    }
+
+    /// Late moves are unlikely to be good when the order is: look at them less deeply first (late move reductions), but
+    /// not by quiescence alone.
+    pub(super) fn reduced_depth(&self, node: &Node<'_>, candidate: &Candidate, next: &Position, depth: Depth) -> Depth {
+        if depth < 2 || node.move_count < 2 {
+            return depth;
+        }
+        let check = if next.in_check() { params::lmr_check() } else { 0 };
+        (depth - ((candidate.reduction - check) >> 10)).clamp(1, depth)
+    }
+
+    /// A reduced look that promised something teaches the continuation histories, whatever the second look says.
+    pub(super) fn learn_from_research(&mut self, node: &Node<'_>, mv: Move, value: Value) {
+        if !mv.is_noisy() && value >= node.window.beta {
+            let bonus = history::bonus(node.depth);
+            self.memory
+                .histories
+                .update_continuation(&node.context, node.position, mv, bonus);
+        }
     }
 
     /// Is the move not worth a look? Only once there is a move that does not lose, and never with pawns alone, where
@@ -219,9 +394,13 @@ impl Worker<'_> {
     }
 
     /// Writes the result into the table.
-    pub(super) fn store<N: NodeType>(&mut self, node: &Node<'_>) {
-        // The second line of several is not the position's truth.
-        if N::ROOT && self.pv_index > 0 {
+    pub(super) fn store<N: NodeType>(&mut self, node: &mut Node<'_>) {
+        // A node that fails low under a parent on the principal variation may be on the next one.
+        if node.best_move.is_none() && node.ply > 0 {
+            node.on_pv |= self.stack.before(node.ply, 1).on_pv;
+        }
+        // The second line of several is not the position's truth, nor is a search without the best move.
+        if N::ROOT && self.pv_index > 0 || node.excluded.is_some() {
             return;
         }
         self.table.store(
@@ -232,7 +411,7 @@ impl Worker<'_> {
                 eval: node.raw_eval,
                 depth: node.depth,
                 bound: Some(node.bound()),
-                pv: N::PV,
+                pv: node.on_pv,
             },
         );
     }
@@ -254,6 +433,22 @@ pub(super) fn refine(eval: Value, node: &Node<'_>) -> Value {
         (Some(bound), Some(value)) if !value.is_decisive() && answers(bound, value, eval) => value,
         _ => eval,
     }
+}
+
+/// Internal units; what captures may be expected to gain.
+fn razoring_margin(depth: Depth) -> i32 {
+    params::razoring_base() + params::razoring_scale() * depth
+}
+
+/// Internal units; smaller when improving, where beta is likelier to be surpassed.
+fn probcut_margin(improving: bool) -> i32 {
+    params::probcut_margin() - params::probcut_improving() * i32::from(improving)
+}
+
+/// Internal units; how much worse than the table move all others must be.
+fn singular_margin(depth: Depth, was_on_pv: bool) -> i32 {
+    let scale = params::singular_scale() + params::singular_on_pv() * i32::from(was_on_pv);
+    scale * depth / 64
 }
 
 /// Internal units; grows with every ply, by one ply less when improving.
