@@ -72,7 +72,7 @@ const POSITIONS: &[&str] = &[
     "1r1kr1b1/pppq1ppp/2n1pn2/3p4/1b1P4/2N1PNB1/PPPQ1PPP/1R1KR1B1 w EBeb - 4 8",
 ];
 
-/// What [`bench`] measured.
+/// What [`bench()`] measured.
 #[derive(Clone, Copy, Debug)]
 pub struct BenchResult {
     /// Nodes searched; equal in every build of one version, on every machine.
@@ -121,10 +121,10 @@ pub fn bench(depth: u32) -> BenchResult {
     bench_until(depth, &Arc::default())
 }
 
-/// As [`bench`], but ends soon after `stop` became true, with the sums so far.
+/// As [`bench()`], but ends soon after `stop` became true, with the sums so far.
 ///
 /// # Panics
-/// As [`bench`].
+/// As [`bench()`].
 #[must_use]
 pub fn bench_until(depth: u32, stop: &Arc<AtomicBool>) -> BenchResult {
     let start = Instant::now();

@@ -1,7 +1,7 @@
 //! Every tuned number of the search, in one table: its value, the range in which it makes sense, and the step by which
 //! a tuner should move it. Margins and scores are internal units (100 are about a pawn), reductions 1/1024 ply.
 //!
-//! A normal build compiles the values in. With the feature `tune` they can be changed at run time: [`all`] lists them
+//! A normal build compiles the values in. With the feature `tune` they can be changed at run time: `all` lists them
 //! for UCI options and for OpenBench's SPSA input.
 
 macro_rules! params {

@@ -1,7 +1,7 @@
 //! Static evaluation built on pawn structure.
 //!
 //! [`evaluate`] is the table of contents: material and places, the pawn table, attack maps and mobility, king safety,
-//! passed pawns, threats, space; then complexity, scale, taper. The same code, with another [`Trace`](trace::Trace),
+//! passed pawns, threats, space; then complexity, scale, taper. The same code, with another [`Trace`],
 //! feeds the tuner and the explanation.
 
 #![forbid(unsafe_code)]

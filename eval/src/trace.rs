@@ -17,7 +17,7 @@ use crate::scale;
 use crate::score::Score;
 
 /// The part of the evaluation a weight works in. Within a group everything is linear; how the groups combine is the
-/// business of [`combine`].
+/// business of [`combine`](crate::combine).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Group {
     /// White minus black, added to the score as it is.

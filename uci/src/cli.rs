@@ -26,7 +26,7 @@ pub struct Arguments {
 /// A command of the shell.
 #[derive(Debug, Subcommand)]
 pub enum Task {
-    /// Searches a fixed set of positions; the last line is '<N> nodes <R> nps'
+    /// Searches a fixed set of positions; the last line is 'N nodes R nps'
     Bench {
         /// In plies
         #[arg(value_parser = clap::value_parser!(u32).range(1..))]
