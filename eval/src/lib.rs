@@ -8,6 +8,7 @@
 
 mod attacks;
 mod endgames;
+pub mod explain;
 pub mod filesets;
 mod handles;
 mod king;

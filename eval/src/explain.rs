@@ -1,0 +1,134 @@
+//! An evaluation in words, in a table, as JSON and as a picture.
+//!
+//! Everything here reads one trace of the evaluation and the same structure functions that the evaluation uses; nothing
+//! is computed a second way.
+
+mod breakdown;
+mod diagnosis;
+mod json;
+mod men;
+mod picture;
+
+use std::fmt::Write;
+
+use archipelago_movegen::{Color, File, Position, Rank, Square};
+
+use breakdown::{Breakdown, Term};
+use diagnosis::{Diagnosis, SideDiagnosis};
+
+use crate::named::classify;
+
+pub use json::json;
+pub use picture::svg;
+
+/// The terms of the static evaluation for both sides and the diagnosis of every pawn, as lines of text.
+///
+/// Internal units, white's view; the last column sums to the static value exactly.
+///
+/// ```
+/// use archipelago_movegen::Position;
+/// let table = archipelago_eval::explain::table(&Position::startpos());
+/// assert!(table.contains("mobility") && table.contains("e2"));
+/// ```
+#[must_use]
+pub fn table(position: &Position) -> String {
+    let breakdown = Breakdown::new(position);
+    let mut text = String::new();
+    let rule = "---------------+---------------+---------------+---------------+--------\n";
+    text += "               |     white     |     black     |     total     |\n";
+    text += " term          |    mg     eg  |    mg     eg  |    mg     eg  | tapered\n";
+    text += rule;
+    for term in &breakdown.terms {
+        text += &line(term);
+    }
+    text += rule;
+    let _ = writeln!(
+        text,
+        " {:<62}| {:>+7}",
+        "static evaluation, white's view", breakdown.value
+    );
+    text.push('\n');
+    text + &pawns(position)
+}
+
+fn line(term: &Term) -> String {
+    let total = term.white - term.black;
+    format!(
+        " {:<14}| {:>5}  {:>5}  | {:>5}  {:>5}  | {:>5}  {:>5}  | {:>+7}\n",
+        term.name,
+        term.white.mg(),
+        term.white.eg(),
+        term.black.mg(),
+        term.black.eg(),
+        total.mg(),
+        total.eg(),
+        term.tapered
+    )
+}
+
+/// The board, what is known about the structure, every pawn's roles and worth, and the table of terms.
+#[must_use]
+pub fn text(position: &Position) -> String {
+    let turn = if position.turn() == Color::White {
+        "White"
+    } else {
+        "Black"
+    };
+    let mut text = board(position);
+    let _ = writeln!(text, "\n{}\n{turn} to move\n", position.fen());
+    let [white, black] = Color::ALL.map(|color| position.pawns(color));
+    if let Some(structure) = classify(white, black) {
+        let _ = writeln!(text, "{} ({})", structure.name, structure.side);
+        let _ = writeln!(text, "  White: {}", structure.plans.white);
+        let _ = writeln!(text, "  Black: {}\n", structure.plans.black);
+    }
+    text + &table(position)
+}
+
+/// The board as a person draws it with letters, white below.
+fn board(position: &Position) -> String {
+    let mut text = String::new();
+    for rank in Rank::ALL.into_iter().rev() {
+        let _ = write!(text, " {}  ", rank.char());
+        for file in File::ALL {
+            let man = position.piece_at(Square::from_coords(file, rank));
+            let _ = write!(text, " {}", man.map_or('.', |piece| piece.char()));
+        }
+        text.push('\n');
+    }
+    text + "\n     a b c d e f g h\n"
+}
+
+/// One line for each side's islands and one for each pawn.
+fn pawns(position: &Position) -> String {
+    let diagnosis = Diagnosis::new(position);
+    let mut text = String::new();
+    for (name, side) in [("white", &diagnosis.white), ("black", &diagnosis.black)] {
+        text += &islands(name, side);
+        for pawn in &side.pawns {
+            let _ = writeln!(
+                text,
+                "   {}  {:>+5} {:>+5}   {}",
+                pawn.square,
+                pawn.worth.mg(),
+                pawn.worth.eg(),
+                pawn.roles.join(", ")
+            );
+        }
+    }
+    text
+}
+
+fn islands(name: &str, side: &SideDiagnosis) -> String {
+    let runs: Vec<String> = side
+        .files
+        .each_island()
+        .map(|island| island.files().map(File::char).collect::<String>())
+        .collect();
+    let count = match runs.len() {
+        0 => "no pawns".to_owned(),
+        1 => "1 island".to_owned(),
+        more => format!("{more} islands"),
+    };
+    format!(" {name}: {count} {}\n", runs.join(" ")).replace(" \n", "\n")
+}

@@ -1,0 +1,110 @@
+//! The static value as a sum of named terms.
+
+use archipelago_movegen::{Color, Position};
+
+use crate::handles::entry_of;
+use crate::king;
+use crate::scale::{FULL_PHASE, combine, safe_score, winnable};
+use crate::score::Score;
+use crate::trace::{Group, record};
+use crate::weights;
+
+/// A family of terms, or one of the stages that are no sum.
+pub(super) struct Term {
+    pub name: &'static str,
+    /// What each side gets; a stage that knows no sides counts as white's.
+    pub white: Score,
+    pub black: Score,
+    /// What it adds to the value, white's view.
+    pub tapered: i32,
+}
+
+/// All terms; their tapered numbers sum to the value.
+pub(super) struct Breakdown {
+    pub terms: Vec<Term>,
+    /// The static value, white's view, internal units.
+    pub value: i32,
+}
+
+impl Breakdown {
+    pub fn new(position: &Position) -> Breakdown {
+        let recording = record(position);
+        let value = recording.replay(&weights::VALUES);
+        if recording.known.is_some() {
+            let term = Term {
+                name: "known ending",
+                white: Score::new(value, value),
+                black: Score::ZERO,
+                tapered: value,
+            };
+            return Breakdown {
+                terms: vec![term],
+                value,
+            };
+        }
+        let totals = recording.totals(&weights::VALUES);
+        let mut terms = families(&recording.uses);
+        terms.push(Term {
+            name: "king danger",
+            white: -king::penalty(totals.danger.white),
+            black: -king::penalty(totals.danger.black),
+            tapered: 0,
+        });
+        let endgame = safe_score(&totals).eg();
+        terms.push(Term {
+            name: "complexity",
+            white: Score::new(0, winnable(endgame, totals.complexity)),
+            black: Score::ZERO,
+            tapered: 0,
+        });
+        taper(&mut terms, recording.phase);
+        let unscaled: i32 = terms.iter().map(|term| term.tapered).sum();
+        debug_assert_eq!(value, combine(&totals, recording.phase));
+        terms.push(Term {
+            name: "scale",
+            white: Score::ZERO,
+            black: Score::ZERO,
+            tapered: value - unscaled,
+        });
+        Breakdown { terms, value }
+    }
+}
+
+/// The linear terms by family, in the order of the table of weights.
+fn families(uses: &[crate::trace::Use]) -> Vec<Term> {
+    let mut terms: Vec<Term> = Vec::new();
+    for entry in weights::TABLE {
+        if terms.last().is_none_or(|term| term.name != entry.family) {
+            terms.push(Term {
+                name: entry.family,
+                white: Score::ZERO,
+                black: Score::ZERO,
+                tapered: 0,
+            });
+        }
+    }
+    for used in uses.iter().filter(|used| used.group == Group::Linear) {
+        let family = entry_of(used.weight).family;
+        if let Some(term) = terms.iter_mut().find(|term| term.name == family) {
+            let score = used.weight.value() * used.count;
+            match used.color {
+                Color::White => term.white += score,
+                Color::Black => term.black += score,
+            }
+        }
+    }
+    // Danger, complexity and scale are no linear families.
+    terms.retain(|term| !["danger", "complexity", "scale"].contains(&term.name));
+    terms
+}
+
+/// Tapers every term so that the rounded numbers sum to the rounded sum.
+fn taper(terms: &mut [Term], phase: i32) {
+    let (mut exact, mut rounded) = (0, 0);
+    for term in terms {
+        let total = term.white - term.black;
+        exact += total.mg() * phase + total.eg() * (FULL_PHASE - phase);
+        term.tapered = exact / FULL_PHASE - rounded;
+        rounded += term.tapered;
+    }
+}

@@ -1,0 +1,134 @@
+//! What there is to say about every pawn: its roles, and what the trace counted for it.
+
+use archipelago_movegen::setwise::{Black, Side, White};
+use archipelago_movegen::{Bitboard, Position, Role, Square};
+
+use crate::filesets::Fileset;
+use crate::handles::entry_of;
+use crate::score::Score;
+use crate::structure;
+use crate::trace::{Group, Use, record};
+
+/// The families of terms that belong to a pawn; the others only happen to name its square.
+const PAWN_FAMILIES: [&str; 9] = [
+    "material",
+    "squares",
+    "islands",
+    "neighbors",
+    "doubled",
+    "support",
+    "tension",
+    "passed",
+    "majorities",
+];
+
+/// One pawn.
+pub(super) struct PawnDiagnosis {
+    pub square: Square,
+    /// Names of the patterns it belongs to, the weightiest first.
+    pub roles: Vec<&'static str>,
+    /// What the evaluation counts for it, its own side's view.
+    pub worth: Score,
+}
+
+/// The pawns of one side.
+pub(super) struct SideDiagnosis {
+    pub files: Fileset,
+    pub pawns: Vec<PawnDiagnosis>,
+}
+
+/// The pawns of both sides.
+pub(super) struct Diagnosis {
+    pub white: SideDiagnosis,
+    pub black: SideDiagnosis,
+}
+
+impl Diagnosis {
+    pub fn new(position: &Position) -> Diagnosis {
+        let uses = record(position).uses;
+        Diagnosis {
+            white: side::<White>(position, &uses),
+            black: side::<Black>(position, &uses),
+        }
+    }
+}
+
+fn side<S: Side>(position: &Position, uses: &[Use]) -> SideDiagnosis {
+    let own = position.pawns(S::COLOR);
+    let patterns = patterns::<S>(position);
+    let diagnose = |square: Square| PawnDiagnosis {
+        square,
+        roles: patterns
+            .iter()
+            .filter(|(_, set)| set.contains(square))
+            .map(|&(name, _)| name)
+            .collect(),
+        worth: worth::<S>(uses, square),
+    };
+    SideDiagnosis {
+        files: Fileset::of(own),
+        pawns: own.into_iter().map(diagnose).collect(),
+    }
+}
+
+/// The sum of the linear uses that name the pawn's square for its own side.
+fn worth<S: Side>(uses: &[Use], square: Square) -> Score {
+    uses.iter()
+        .filter(|used| used.group == Group::Linear && used.color == S::COLOR && used.squares.contains(square))
+        .filter(|used| PAWN_FAMILIES.contains(&entry_of(used.weight).family))
+        .fold(Score::ZERO, |sum, used| sum + used.weight.value())
+}
+
+/// The patterns worth a word, each with the pawns that show it.
+pub(super) fn patterns<S: Side>(position: &Position) -> Vec<(&'static str, Bitboard)> {
+    let own = position.pawns(S::COLOR);
+    let their = position.pawns(!S::COLOR);
+    let empty = !position.occupied();
+    let passed = structure::passed::<S>(own, their);
+    let isolani = structure::isolani(own);
+    let backward = structure::backward::<S>(own, their);
+    let straggler = structure::straggler::<S>(own, their);
+    let protected = structure::protected_passed::<S>(own, their);
+    let connected = structure::connected_passed::<S>(own, their);
+    let pieces = position.by_color(!S::COLOR) & !position.by_role(Role::Pawn);
+    vec![
+        ("protected passed pawn", protected),
+        ("connected passed pawn", connected & !protected),
+        ("passed pawn", passed & !protected & !connected),
+        ("outside", structure::outside_passed::<S>(own, their)),
+        ("blockaded", structure::blocked::<S>(passed, pieces)),
+        ("candidate", structure::candidate::<S>(own, their)),
+        ("isolani", isolani),
+        ("hanging", structure::hanging::<S>(own, their) & !passed),
+        ("backward", backward & !straggler),
+        ("straggler", straggler),
+        (
+            "open",
+            structure::open_pawns::<S>(isolani | backward, their) & !passed & !straggler,
+        ),
+        ("doubled", structure::doubled::<S>(own) & !structure::tripled::<S>(own)),
+        ("tripled", structure::tripled::<S>(own)),
+        ("ram", structure::ram::<S>(own, their)),
+        ("double lever", structure::double_lever::<S>(own, their)),
+        (
+            "lever",
+            structure::lever::<S>(own, their) & !structure::double_lever::<S>(own, their),
+        ),
+        ("fork by push", structure::fork_push::<S>(own, their, empty)),
+        (
+            "lever by push",
+            structure::lever_push::<S>(own, their, empty) & !structure::fork_push::<S>(own, their, empty),
+        ),
+        ("chain head", structure::chain_head::<S>(own)),
+        ("chain link", structure::chain_link::<S>(own)),
+        ("chain base", structure::chain_base::<S>(own)),
+        ("duo", structure::duo(own)),
+        ("trio", structure::trio(own)),
+        ("quart", structure::quart(own)),
+        (
+            "in a row of five or more",
+            structure::quart_at_least(own) & !structure::quart(own),
+        ),
+        ("half-isolani", structure::half_isolani(own)),
+    ]
+}

@@ -1,0 +1,127 @@
+//! The explanation for programs: one JSON object with keys that stay.
+
+use archipelago_movegen::setwise::{
+    Black, Side, White, able_to_capture_east, able_to_capture_west, able_to_double_push, able_to_push, any_attacks,
+    double_attacks, double_push_targets, single_attacks, single_push_targets,
+};
+use archipelago_movegen::{Bitboard, Color, File, Position, Role};
+use serde_json::{Value as Json, json};
+
+use super::breakdown::{Breakdown, Term};
+use crate::filesets::Fileset;
+use crate::named::classify;
+use crate::score::Score;
+use crate::structure;
+
+/// One JSON object: `fen`, `value_cp` (static value, white's view), `structure`, `terms`, `white`, `black`.
+///
+/// Squares are lists of names in the order a1, b1, ... h8; files are lists of letters. Under `patterns`, pushes mind all
+/// men on the board, captures take any enemy man but the king, `doubled` is the rear pawn of a pair, and `holes` are all
+/// squares that pawns of that side can never guard.
+#[must_use]
+pub fn json(position: &Position) -> String {
+    let breakdown = Breakdown::new(position);
+    json!({
+        "fen": position.fen(),
+        "value_cp": breakdown.value,
+        "structure": named(position),
+        "terms": breakdown.terms.iter().map(term).collect::<Vec<_>>(),
+        "white": side::<White>(position),
+        "black": side::<Black>(position),
+    })
+    .to_string()
+}
+
+/// The name of the structure, the side it belongs to and both plans; nulls where it has no name.
+fn named(position: &Position) -> Json {
+    let [white, black] = Color::ALL.map(|color| position.pawns(color));
+    match classify(white, black) {
+        Some(structure) => json!({
+            "name": structure.name,
+            "side": structure.side.to_string(),
+            "plans": { "white": structure.plans.white, "black": structure.plans.black },
+        }),
+        None => json!({ "name": null, "side": null, "plans": { "white": null, "black": null } }),
+    }
+}
+
+fn term(term: &Term) -> Json {
+    let halves = |score: Score| json!({ "mg": score.mg(), "eg": score.eg() });
+    json!({ "name": term.name, "white": halves(term.white), "black": halves(term.black), "tapered": term.tapered })
+}
+
+fn side<S: Side>(position: &Position) -> Json {
+    let files = Fileset::of(position.pawns(S::COLOR));
+    json!({
+        "islands": files.islands(),
+        "island_west_files": letters(files.west_borders()),
+        "island_east_files": letters(files.east_borders()),
+        "isolated_files": letters(files.isolated()),
+        "patterns": patterns::<S>(position),
+    })
+}
+
+fn patterns<S: Side>(position: &Position) -> Json {
+    let own = position.pawns(S::COLOR);
+    let their = position.pawns(!S::COLOR);
+    let empty = !position.occupied();
+    let prey = position.by_color(!S::COLOR) & !position.by_role(Role::King);
+    let movement = [
+        ("pawns", own),
+        ("single_push_targets", single_push_targets::<S>(own, empty)),
+        ("double_push_targets", double_push_targets::<S>(own, empty)),
+        ("able_to_push", able_to_push::<S>(own, empty)),
+        ("able_to_double_push", able_to_double_push::<S>(own, empty)),
+        ("east_attacks", S::east_attacks(own)),
+        ("west_attacks", S::west_attacks(own)),
+        ("any_attacks", any_attacks::<S>(own)),
+        ("double_attacks", double_attacks::<S>(own)),
+        ("single_attacks", single_attacks::<S>(own)),
+        ("safe_squares", structure::safe_squares::<S>(own, their)),
+        ("able_to_capture_east", able_to_capture_east::<S>(own, prey)),
+        ("able_to_capture_west", able_to_capture_west::<S>(own, prey)),
+    ];
+    let structure = [
+        ("isolani", structure::isolani(own)),
+        ("half_isolani", structure::half_isolani(own)),
+        ("open", structure::open_pawns::<S>(own, their)),
+        ("hanging", structure::hanging::<S>(own, their)),
+        ("duo", structure::duo(own)),
+        ("trio", structure::trio(own)),
+        ("quart", structure::quart(own)),
+        ("duo_at_least", structure::duo_at_least(own)),
+        ("trio_at_least", structure::trio_at_least(own)),
+        ("quart_at_least", structure::quart_at_least(own)),
+        ("doubled", structure::doubled::<S>(own)),
+        ("supported", structure::supported::<S>(own)),
+        ("chain_base", structure::chain_base::<S>(own)),
+        ("chain_head", structure::chain_head::<S>(own)),
+        ("backward", structure::backward::<S>(own, their)),
+        ("straggler", structure::straggler::<S>(own, their)),
+        ("lever", structure::lever::<S>(own, their)),
+        ("double_lever", structure::double_lever::<S>(own, their)),
+        ("lever_push", structure::lever_push::<S>(own, their, empty)),
+        ("ram", structure::ram::<S>(own, their)),
+        ("passed", structure::passed::<S>(own, their)),
+        ("candidate", structure::candidate::<S>(own, their)),
+        ("outposts", structure::outposts::<S>(own, their)),
+        ("holes", structure::holes::<S>(own)),
+    ];
+    movement
+        .into_iter()
+        .chain(structure)
+        .map(|(name, set)| (name.to_owned(), squares(set)))
+        .collect::<serde_json::Map<_, _>>()
+        .into()
+}
+
+fn squares(set: Bitboard) -> Json {
+    set.into_iter().map(|square| Json::from(square.to_string())).collect()
+}
+
+fn letters(files: Fileset) -> Json {
+    files
+        .files()
+        .map(|file: File| Json::from(file.char().to_string()))
+        .collect()
+}

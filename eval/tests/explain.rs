@@ -1,0 +1,139 @@
+//! The explanation says what the evaluation counts: sums are exact, keys are stable, pictures are well formed.
+
+mod common;
+
+use archipelago_eval::{PawnTable, evaluate, explain, structure};
+use archipelago_movegen::setwise::{Black, White};
+use archipelago_movegen::{Color, Position};
+use serde_json::Value as Json;
+
+fn white_view(position: &Position, table: &mut PawnTable) -> i64 {
+    let value = i64::from(evaluate(position, table).get());
+    if position.turn() == Color::White { value } else { -value }
+}
+
+fn names(json: &Json) -> Vec<String> {
+    json.as_array()
+        .unwrap()
+        .iter()
+        .map(|name| name.as_str().unwrap().to_owned())
+        .collect()
+}
+
+#[test]
+fn terms_sum_to_the_static_value() {
+    let mut table = PawnTable::new(12);
+    let positions = common::random_positions(40);
+    assert!(positions.len() >= 1000);
+    for position in positions {
+        let json: Json = serde_json::from_str(&explain::json(&position)).unwrap();
+        let terms = json["terms"].as_array().unwrap();
+        let sum: i64 = terms.iter().map(|term| term["tapered"].as_i64().unwrap()).sum();
+        assert_eq!(json["value_cp"].as_i64(), Some(sum));
+        assert_eq!(sum, white_view(&position, &mut table), "{}", position.fen());
+    }
+}
+
+#[test]
+fn table_shows_the_same_terms() {
+    let position = Position::from_fen(b"r1bq1rk1/pp3ppp/2n1pn2/8/1bPP4/2N2N2/P4PPP/R1BQKB1R w KQ - 0 9").unwrap();
+    let table = explain::table(&position);
+    let last_column = |line: &str| line.rsplit('|').next().unwrap().trim().parse::<i64>().ok();
+    let numbers: Vec<i64> = table.lines().filter_map(last_column).collect();
+    let (value, terms) = numbers.split_last().unwrap();
+    assert!(terms.len() > 10);
+    assert_eq!(terms.iter().sum::<i64>(), *value);
+    assert_eq!(*value, white_view(&position, &mut PawnTable::new(0)));
+    for line in ["white: 3 islands a cd fgh", "black: 2 islands ab efgh"] {
+        assert!(table.contains(line), "{table}");
+    }
+    let c4 = table.lines().find(|line| line.trim_start().starts_with("c4 ")).unwrap();
+    assert!(c4.contains("hanging") && c4.contains("half-isolani"), "{c4}");
+    let text = explain::text(&position);
+    assert!(text.contains("Hanging pawns (white)") && text.contains(&table));
+}
+
+#[test]
+fn keys_are_stable() {
+    let json: Json = serde_json::from_str(&explain::json(&Position::startpos())).unwrap();
+    let keys = |json: &Json| -> Vec<String> { json.as_object().unwrap().keys().cloned().collect() };
+    assert_eq!(keys(&json), ["black", "fen", "structure", "terms", "value_cp", "white"]);
+    let side = [
+        "island_east_files",
+        "island_west_files",
+        "islands",
+        "isolated_files",
+        "patterns",
+    ];
+    assert_eq!(keys(&json["white"]), side);
+    assert_eq!(keys(&json["black"]), side);
+    let mut patterns: Vec<&str> = "pawns single_push_targets double_push_targets able_to_push able_to_double_push \
+        east_attacks west_attacks any_attacks double_attacks single_attacks safe_squares able_to_capture_east \
+        able_to_capture_west isolani half_isolani open hanging duo trio quart duo_at_least trio_at_least quart_at_least \
+        doubled supported chain_base chain_head backward straggler lever double_lever lever_push ram passed candidate \
+        outposts holes"
+        .split_whitespace()
+        .collect();
+    patterns.sort_unstable();
+    assert_eq!(keys(&json["white"]["patterns"]), patterns);
+    assert_eq!(json["structure"]["name"], Json::Null);
+}
+
+#[test]
+fn patterns_are_those_of_the_structure() {
+    for position in common::random_positions(10) {
+        let json: Json = serde_json::from_str(&explain::json(&position)).unwrap();
+        let [white, black] = Color::ALL.map(|color| position.pawns(color));
+        let squares =
+            |set: archipelago_movegen::Bitboard| -> Vec<String> { set.into_iter().map(|s| s.to_string()).collect() };
+        let sides = [
+            (
+                "white",
+                structure::passed::<White>(white, black),
+                structure::holes::<White>(white),
+            ),
+            (
+                "black",
+                structure::passed::<Black>(black, white),
+                structure::holes::<Black>(black),
+            ),
+        ];
+        for (side, passed, holes) in sides {
+            assert_eq!(names(&json[side]["patterns"]["passed"]), squares(passed));
+            assert_eq!(names(&json[side]["patterns"]["holes"]), squares(holes));
+        }
+    }
+}
+
+#[test]
+fn pushes_mind_pieces_and_captures_spare_the_king() {
+    let position = Position::from_fen(b"8/8/8/3nk3/2P5/8/4P3/4K3 b - - 0 1").unwrap();
+    let json: Json = serde_json::from_str(&explain::json(&position)).unwrap();
+    let patterns = &json["white"]["patterns"];
+    assert_eq!(names(&patterns["able_to_capture_east"]), ["c4"]);
+    assert_eq!(names(&patterns["single_push_targets"]), ["e3", "c5"]);
+    let in_check = Position::from_fen(b"8/8/8/3k4/2P5/8/4P3/4K3 b - - 0 1").unwrap();
+    let json: Json = serde_json::from_str(&explain::json(&in_check)).unwrap();
+    assert!(names(&json["white"]["patterns"]["able_to_capture_east"]).is_empty());
+}
+
+#[test]
+fn picture_is_well_formed() {
+    use svg::parser::Event;
+    for position in common::random_positions(3) {
+        let picture = explain::svg(&position);
+        let mut depth = 0;
+        let mut tags = 0;
+        for event in svg::read(&picture).unwrap() {
+            match event {
+                Event::Tag(_, svg::node::element::tag::Type::Start, _) => depth += 1,
+                Event::Tag(_, svg::node::element::tag::Type::End, _) => depth -= 1,
+                Event::Tag(..) => tags += 1,
+                Event::Error(error) => panic!("{error}"),
+                _ => {}
+            }
+        }
+        assert_eq!(depth, 0);
+        assert!(tags > 64 + position.occupied().count());
+    }
+}
