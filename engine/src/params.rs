@@ -105,6 +105,21 @@ params! {
     /// Per cent of the clock that the hard limit may take.
     time_hard = 40 in 15..=80 step 5;
 
+    /// Factor of the soft limit when no node went into the best move, per cent.
+    time_effort_base = 225 in 150..=300 step 10;
+    /// Less when all did.
+    time_effort_scale = 190 in 100..=260 step 10;
+    /// The least that effort can make of it.
+    time_effort_min = 45 in 20..=80 step 5;
+    /// Factor when the best move has just changed, per cent.
+    time_unstable = 140 in 100..=220 step 8;
+    /// Less for every iteration since.
+    time_stability = 15 in 5..=40 step 3;
+    /// The least that stability can make of it.
+    time_stability_min = 80 in 50..=100 step 5;
+    /// Per cent that a score fallen by 100 units adds.
+    time_drop = 120 in 0..=300 step 15;
+
     // Reverse futility pruning.
     /// Deepest node, plies.
     reverse_futility_depth = 8 in 4..=14 step 1;

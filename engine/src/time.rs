@@ -72,6 +72,31 @@ impl Clock {
     }
 }
 
+/// What an iteration tells about how clear the choice is.
+#[derive(Clone, Copy, Debug)]
+pub struct Clarity {
+    /// The share of all nodes that went into the best move, 0 to 1.
+    pub effort: f64,
+    /// Iterations since the best move changed.
+    pub stability: u32,
+    /// How much the score has fallen since the iteration before, internal units; negative: risen.
+    pub drop: i32,
+}
+
+impl Clarity {
+    /// The factor of the soft limit: less than one when the choice is clear, more when it is not.
+    #[must_use]
+    pub fn scale(&self) -> f64 {
+        let percent = |value: i32| f64::from(value) / 100.0;
+        let effort = percent(params::time_effort_base()) - percent(params::time_effort_scale()) * self.effort;
+        let stability = params::time_unstable() - params::time_stability() * self.stability.min(10) as i32;
+        let trend = 100 + (self.drop * params::time_drop() / 100).clamp(-25, 60);
+        effort.max(percent(params::time_effort_min()))
+            * percent(stability.max(params::time_stability_min()))
+            * percent(trend)
+    }
+}
+
 /// Soft and hard limit from the time left (without overhead), the increment and the moves to the next control.
 fn share(time: Duration, increment: Duration, moves_to_go: Option<u32>) -> (Duration, Duration) {
     let percent = |duration: Duration, parts: i32| duration.mul_f64(f64::from(parts) / 100.0);
@@ -155,6 +180,20 @@ mod tests {
             ..Limits::default()
         };
         assert_eq!(clock(&limits).hard, Some(Duration::ZERO));
+    }
+
+    #[test]
+    fn a_clear_choice_takes_less_time() {
+        let usual = Clarity {
+            effort: 0.6,
+            stability: 2,
+            drop: 0,
+        };
+        assert!((0.8..1.3).contains(&usual.scale()), "{}", usual.scale());
+        assert!(Clarity { effort: 0.95, ..usual }.scale() < usual.scale());
+        assert!(Clarity { stability: 9, ..usual }.scale() < usual.scale());
+        assert!(Clarity { drop: 40, ..usual }.scale() > usual.scale());
+        assert!(Clarity { drop: -4000, ..usual }.scale() > 0.0);
     }
 
     #[test]

@@ -111,6 +111,12 @@ pub struct Worker<'a> {
     pub(crate) pv_index: usize,
     pub(crate) root_depth: Depth,
     pub(crate) completed_depth: Depth,
+    /// The best move and its score after the last iteration.
+    pub(crate) last_choice: Option<(Move, Value)>,
+    /// Iterations since the best move changed.
+    pub(crate) stability: u32,
+    /// How much the last iteration lowered the score.
+    pub(crate) drop: i32,
     pub(crate) seldepth: usize,
     pub(crate) nodes: u64,
     /// While a null move is verified: no passing above this ply. Else zero.
@@ -137,6 +143,9 @@ impl<'a> Worker<'a> {
             pv_index: 0,
             root_depth: 0,
             completed_depth: 0,
+            last_choice: None,
+            stability: 0,
+            drop: 0,
             seldepth: 0,
             nodes: 0,
             null_move_ply: 0,

@@ -14,6 +14,7 @@ use archipelago_eval::{MAX_PLY, Value};
 use crate::params;
 use crate::report::Bound;
 use crate::search::node::{Depth, Root, Window};
+use crate::time::Clarity;
 use crate::worker::{Stopped, Worker};
 
 /// The deepest iteration.
@@ -24,6 +25,8 @@ const MATE_PATIENCE: u32 = 12;
 const ASPIRATION_DEPTH: Depth = 4;
 /// The iteration after which a move without alternative is played when the clock runs.
 const FORCED_MOVE_DEPTH: Depth = 6;
+/// The first iterations say nothing about how clear the choice is.
+const CLARITY_DEPTH: Depth = 6;
 /// Repeated failing high may lower the depth by so much.
 const MAX_FAIL_HIGH_REDUCTION: Depth = 3;
 
@@ -39,6 +42,7 @@ impl Worker<'_> {
                 break;
             }
             self.completed_depth = depth;
+            self.judge_iteration();
             self.report_lines();
             self.stats.add_iteration(last, self.nodes);
             last = self.nodes;
@@ -131,7 +135,34 @@ impl Worker<'_> {
             return true;
         }
         let clock = &self.job.clock;
+        if !clock.is_timed() || self.job.signals.is_pondering() {
+            return false;
+        }
         let forced = self.root_moves.len() == 1 && self.completed_depth >= FORCED_MOVE_DEPTH;
-        clock.is_timed() && !self.job.signals.is_pondering() && (forced || clock.soft_reached(1.0, &self.job.signals))
+        forced || clock.soft_reached(self.time_scale(), &self.job.signals)
+    }
+
+    /// Compares the iteration with the one before.
+    fn judge_iteration(&mut self) {
+        let best = &self.root_moves[0];
+        let score = best.line.score;
+        if let Some((mv, last)) = self.last_choice {
+            self.stability = if mv == best.mv { self.stability + 1 } else { 0 };
+            self.drop = last - score;
+        }
+        self.last_choice = Some((best.mv, score));
+    }
+
+    /// The factor of the soft time limit.
+    fn time_scale(&self) -> f64 {
+        if self.completed_depth < CLARITY_DEPTH {
+            return 1.0;
+        }
+        let clarity = Clarity {
+            effort: self.root_moves[0].nodes as f64 / self.nodes.max(1) as f64,
+            stability: self.stability,
+            drop: self.drop,
+        };
+        clarity.scale()
     }
 }
