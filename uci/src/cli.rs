@@ -1,11 +1,13 @@
 //! The command line.
 
 use std::ffi::OsString;
-use std::fs::File;
-use std::io;
-use std::path::PathBuf;
+use std::fs::{self, File};
+use std::io::{self, ErrorKind};
+use std::path::{Path, PathBuf};
 
-use clap::{Parser, Subcommand};
+use archipelago_eval::explain;
+use archipelago_movegen::Position;
+use clap::{Args, Parser, Subcommand};
 use env_logger::{Builder, Env, Target};
 use log::LevelFilter;
 
@@ -32,9 +34,45 @@ pub enum Task {
         #[arg(value_parser = clap::value_parser!(u32).range(1..))]
         depth: Option<u32>,
     },
+    /// Says what the evaluation sees in a position, pawn by pawn
+    Explain(Explain),
     /// UCI commands: all arguments joined are one, but if any contains a blank, then each is one
     #[command(external_subcommand)]
     Commands(Vec<OsString>),
+}
+
+/// What to explain, and how.
+#[derive(Debug, Args)]
+pub struct Explain {
+    /// Prints one JSON object instead of text
+    #[arg(long)]
+    json: bool,
+    /// Draws the board into FILE instead of printing text
+    #[arg(long, value_name = "FILE")]
+    svg: Option<PathBuf>,
+    /// The position, quoted or not
+    #[arg(required = true)]
+    fen: Vec<OsString>,
+}
+
+impl Explain {
+    /// Draws the picture, if one is wanted, and returns what is to be printed.
+    ///
+    /// # Errors
+    /// The position is illegal or the file cannot be written.
+    pub fn run(&self) -> io::Result<String> {
+        let fen: Vec<&[u8]> = self.fen.iter().map(|word| word.as_encoded_bytes()).collect();
+        let position = Position::from_fen(&fen.join(&b' '))
+            .map_err(|error| io::Error::new(ErrorKind::InvalidInput, format!("illegal position: {error}")))?;
+        if let Some(path) = &self.svg {
+            fs::write(path, explain::svg(&position)).map_err(|error| cannot_write(path, &error))?;
+        }
+        Ok(match (self.json, &self.svg) {
+            (true, _) => explain::json(&position),
+            (false, None) => explain::text(&position),
+            (false, Some(_)) => String::new(),
+        })
+    }
 }
 
 impl Arguments {
@@ -45,8 +83,7 @@ impl Arguments {
     pub fn start_logging(&self) -> io::Result<()> {
         let mut builder = Builder::new();
         if let Some(path) = &self.log_file {
-            let file = File::create(path)
-                .map_err(|error| io::Error::new(error.kind(), format!("cannot write {}: {error}", path.display())))?;
+            let file = File::create(path).map_err(|error| cannot_write(path, &error))?;
             builder
                 .filter_level(LevelFilter::Debug)
                 .target(Target::Pipe(Box::new(file)));
@@ -59,6 +96,10 @@ impl Arguments {
             .init();
         Ok(())
     }
+}
+
+fn cannot_write(path: &Path, error: &io::Error) -> io::Error {
+    io::Error::new(error.kind(), format!("cannot write {}: {error}", path.display()))
 }
 
 /// The line of the session that does the same.

@@ -14,8 +14,9 @@ mod session;
 mod text;
 mod tool;
 
+use std::io::{self, Write};
 use std::process::exit;
-use std::{io, panic, thread};
+use std::{panic, thread};
 
 use clap::Parser;
 use crossbeam_channel::bounded;
@@ -35,17 +36,23 @@ fn main() {
     if let Err(error) = arguments.start_logging() {
         fail(&error);
     }
-    let mut session = Session::new(io::stdout());
-    let outcome = match arguments.task {
-        None => converse(&mut session),
-        Some(Task::Bench { depth }) => session.run_lines(&[cli::bench_line(depth)]),
-        Some(Task::Commands(words)) => session.run_lines(&cli::command_lines(&words)),
-    };
+    match arguments.task {
+        Some(Task::Explain(task)) => match task.run() {
+            Ok(text) => leave(io::stdout().write_all(text.as_bytes())),
+            Err(error) => fail(&error),
+        },
+        None => leave(converse(&mut Session::new(io::stdout()))),
+        Some(Task::Bench { depth }) => leave(Session::new(io::stdout()).run_lines(&[cli::bench_line(depth)])),
+        Some(Task::Commands(words)) => leave(Session::new(io::stdout()).run_lines(&cli::command_lines(&words))),
+    }
+}
+
+/// Ends the process while its session still lives: to join its threads and to free a large table would only take time.
+fn leave(outcome: io::Result<()>) -> ! {
     if let Err(error) = outcome {
         log::debug!("nobody reads the output any more: {error}");
     }
-    // Leaves at once: to join the threads and to free a large table would only delay the end.
-    exit(0);
+    exit(0)
 }
 
 /// Serves the GUI until it says `quit` or is gone.

@@ -8,6 +8,7 @@ use std::io::{self, Write};
 use std::time::{Duration, Instant};
 
 use archipelago_engine::{BENCH_DEPTH, Engine, Game, Limits, Report};
+use archipelago_eval::explain;
 use archipelago_movegen::{Move, MoveError, Position, PositionError};
 use crossbeam_channel::{Receiver, Sender, select_biased, unbounded};
 use log::debug;
@@ -167,7 +168,7 @@ impl<W: Write> Session<W> {
             Command::PonderHit => self.ponder_hit(),
             Command::Quit => return Ok(Flow::Quit),
             Command::Display => self.show(|position| Board(position).to_string())?,
-            Command::Eval => self.show(text::evaluation)?,
+            Command::Eval => self.show(explain::table)?,
             Command::Flip => self.flip()?,
             Command::Bench(depth) => self.bench(depth)?,
             Command::Compiler => self.output.line(text::COMPILER)?,

@@ -1,7 +1,4 @@
-//! What the engine says about itself, and about a position.
-
-use archipelago_eval::{PawnTable, evaluate};
-use archipelago_movegen::{Color, Position};
+//! The fixed texts of the engine.
 
 /// The first lines of the answer to `uci`.
 pub const IDENTITY: &str = concat!(
@@ -59,10 +56,3 @@ For people
   license      tells its license
   help         this text
   # ...        a comment";
-
-/// The answer to `eval`, in internal units from white's point of view.
-pub fn evaluation(position: &Position) -> String {
-    let value = evaluate(position, &mut PawnTable::new(0)).get();
-    let white_view = if position.turn() == Color::White { value } else { -value };
-    format!("Static evaluation: {white_view:+}")
-}

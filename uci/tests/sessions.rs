@@ -2,6 +2,7 @@
 
 mod common;
 
+use std::ffi::OsStr;
 use std::fs::File;
 use std::io::{BufRead, BufReader, Write};
 use std::process::Stdio;
@@ -719,6 +720,67 @@ fn bench_can_be_stopped() {
         engine.send("ucinewgame");
         engine.ready();
     }
+    assert!(engine.quit().is_empty());
+}
+
+#[test]
+fn positions_are_explained_in_words_as_data_and_as_a_picture() {
+    const ISOLANI: &str = "r1bq1rk1/pp2bppp/2n1pn2/8/3P4/P1NB1N2/1P3PPP/R1BQR1K1 b - - 0 11";
+    let directory = tempfile::tempdir().expect("a directory");
+    let picture = directory.path().join("a picture.svg");
+    let explain = |arguments: &[&OsStr]| {
+        let output = command()
+            .arg("explain")
+            .args(arguments)
+            .stdin(Stdio::null())
+            .output()
+            .expect("the engine runs");
+        assert_eq!(
+            (output.status.code(), output.stderr.len()),
+            (Some(0), 0),
+            "{arguments:?}"
+        );
+        String::from_utf8(output.stdout).expect("UTF-8")
+    };
+    let text = explain(&[ISOLANI.as_ref()]);
+    assert!(text.contains(ISOLANI) && text.contains("d4"), "{text}");
+    let words: Vec<&OsStr> = ISOLANI.split(' ').map(OsStr::new).collect();
+    assert_eq!(explain(&words), text, "the FEN needs no quotes");
+    let json = explain(&["--json".as_ref(), ISOLANI.as_ref()]);
+    assert!(
+        json.starts_with('{') && json.trim_end().ends_with('}') && json.contains("\"isolani\""),
+        "{json}"
+    );
+    assert!(explain(&["--svg".as_ref(), picture.as_os_str(), ISOLANI.as_ref()]).is_empty());
+    let drawn = std::fs::read_to_string(&picture).expect("the picture");
+    assert!(drawn.contains("<svg") && drawn.trim_end().ends_with("</svg>"));
+    for arguments in [
+        &["explain"][..],
+        &["explain", "8/8 w"],
+        &["explain", "--svg", "/nowhere/at/all.svg", ISOLANI],
+    ] {
+        let output = command()
+            .args(arguments)
+            .stdin(Stdio::null())
+            .output()
+            .expect("the engine runs");
+        assert_eq!(
+            (output.status.code(), output.stdout.len()),
+            (Some(2), 0),
+            "{arguments:?}"
+        );
+        assert!(!output.stderr.is_empty());
+    }
+}
+
+#[test]
+fn the_evaluation_is_explained() {
+    let mut engine = Engine::start();
+    let lines = engine.answers("eval");
+    assert!(
+        lines.len() > 5 && lines.iter().any(|line| line.contains("evaluation")),
+        "{lines:?}"
+    );
     assert!(engine.quit().is_empty());
 }
 
