@@ -2,9 +2,10 @@
 //! from the pawn table.
 
 use archipelago_movegen::setwise::Side;
-use archipelago_movegen::{Bitboard, Color, Position, Role, Square, attacks};
+use archipelago_movegen::{Bitboard, Role, Square, attacks};
 
 use crate::attacks::Context;
+use crate::handles::Grid;
 use crate::trace::{Sum, Trace};
 use crate::{structure, weights};
 
@@ -76,29 +77,16 @@ fn unstoppable<S: Side, T: Trace>(context: &Context<'_>, sum: &mut Sum<S, T>) {
     }
 }
 
-/// Distances of both kings to the square ahead of each passed pawn. A function of pawns and kings alone.
-pub(crate) fn king_distances<S: Side, T: Trace>(position: &Position, passed: Bitboard, sum: &mut Sum<S, T>) {
-    let own = position.king(S::COLOR);
-    let enemy = position.king(!S::COLOR);
-    for pawn in passed {
+/// Distance of a king to the square ahead of each of a side's passed pawns, from rank 4 on.
+pub(crate) fn king_distances<S: Side, T: Trace>(
+    passed: Bitboard,
+    distances: Grid<4, 8>,
+    king: Square,
+    sum: &mut Sum<S, T>,
+) {
+    for pawn in passed & !(S::RANK_2 | S::RANK_3) {
         let rank = S::COLOR.relative_rank(pawn.rank()).to_usize();
-        if rank < 3 {
-            continue;
-        }
-        let stop = match S::COLOR {
-            Color::White => pawn.offset(8),
-            Color::Black => pawn.offset(-8),
-        };
-        let stop = stop.unwrap_or(pawn);
-        sum.add_at(
-            weights::PASSED_OWN_KING.row(rank - 3).at(own.distance(stop) as usize),
-            pawn,
-        );
-        sum.add_at(
-            weights::PASSED_ENEMY_KING
-                .row(rank - 3)
-                .at(enemy.distance(stop) as usize),
-            pawn,
-        );
+        let stop = pawn.offset(S::PUSH).unwrap_or(pawn);
+        sum.add_at(distances.row(rank - 3).at(king.distance(stop) as usize), pawn);
     }
 }

@@ -1,11 +1,11 @@
 //! What is known about a pawn structure, and the table that remembers it.
 //!
 //! Pawns move rarely: most positions of a search share their structure with one seen a moment before. The entry holds
-//! what later stages read; the part that also depends on the kings sits in a sub-slot with a key of its own. Each
+//! what later stages read; the parts that also depend on a king sit in two sub-slots, one for each king's square. Each
 //! worker owns its table, so entries cannot be torn, and the key is kept whole, so they cannot be mistaken.
 
-use archipelago_movegen::setwise::Side;
-use archipelago_movegen::{Bitboard, ByColor, Color, Key, Position};
+use archipelago_movegen::setwise::{Black, Side, White};
+use archipelago_movegen::{Bitboard, ByColor, Key, Position};
 
 use crate::pawns;
 use crate::score::Score;
@@ -18,8 +18,8 @@ use crate::trace::{NoTrace, Totals, Trace};
 #[repr(align(64))]
 pub struct PawnEntry {
     pub(crate) key: Key,
-    /// The squares of both kings, `u16::MAX` before the sub-slot is filled.
-    pub(crate) kings: u16,
+    /// The square of the king each sub-slot is filled for, [`NO_KING`] before.
+    pub(crate) kings: ByColor<u8>,
     pub(crate) closedness: u8,
     pub(crate) center: u8,
     pub(crate) asymmetric_files: u8,
@@ -28,15 +28,14 @@ pub struct PawnEntry {
     pub(crate) lever_count: u8,
     /// White's view, pawns alone.
     pub(crate) score: Score,
-    /// White's view, pawns and kings.
-    pub(crate) king_score: Score,
-    /// Danger units of each king, pawns and kings.
+    /// What depends on the pawns and one king, by that king's colour; white's view.
+    pub(crate) king_score: ByColor<Score>,
+    /// Danger units of each king, as far as pawns bring them.
     pub(crate) danger: ByColor<Score>,
     pub(crate) passed: ByColor<Bitboard>,
     pub(crate) attacks: ByColor<Bitboard>,
     pub(crate) double_attacks: ByColor<Bitboard>,
     pub(crate) attack_spans: ByColor<Bitboard>,
-    pub(crate) outposts: ByColor<Bitboard>,
     pub(crate) rams: ByColor<Bitboard>,
 }
 
@@ -47,7 +46,10 @@ impl PawnEntry {
     pub(crate) const VACANT: PawnEntry = PawnEntry {
         // No pawns at all have the key 0, which must not look like a hit.
         key: Key(u64::MAX),
-        kings: u16::MAX,
+        kings: ByColor {
+            white: NO_KING,
+            black: NO_KING,
+        },
         closedness: 0,
         center: 0,
         asymmetric_files: 0,
@@ -55,7 +57,10 @@ impl PawnEntry {
         ram_count: 0,
         lever_count: 0,
         score: Score::ZERO,
-        king_score: Score::ZERO,
+        king_score: ByColor {
+            white: Score::ZERO,
+            black: Score::ZERO,
+        },
         danger: ByColor {
             white: Score::ZERO,
             black: Score::ZERO,
@@ -64,7 +69,6 @@ impl PawnEntry {
         attacks: NO_SQUARES,
         double_attacks: NO_SQUARES,
         attack_spans: NO_SQUARES,
-        outposts: NO_SQUARES,
         rams: NO_SQUARES,
     };
 
@@ -93,7 +97,7 @@ impl PawnEntry {
     #[inline]
     #[must_use]
     pub fn outposts<S: Side>(&self) -> Bitboard {
-        *self.outposts.get(S::COLOR)
+        self.attacks::<S>() & !self.attack_span::<S::Opposite>() & (S::RANK_4 | S::RANK_5 | S::RANK_6)
     }
 
     /// Squares that side `S` attacks with at least as many pawns as the enemy.
@@ -165,12 +169,15 @@ impl PawnEntry {
     #[inline]
     pub(crate) fn totals(&self) -> Totals {
         Totals {
-            linear: self.score + self.king_score,
+            linear: self.score + self.king_score.white + self.king_score.black,
             danger: self.danger,
             ..Totals::default()
         }
     }
 }
+
+/// No square at all.
+const NO_KING: u8 = u8::MAX;
 
 const NO_SQUARES: ByColor<Bitboard> = ByColor {
     white: Bitboard::EMPTY,
@@ -191,7 +198,7 @@ pub struct PawnTableStats {
     pub probes: u64,
     /// Of these, how often the structure was known.
     pub hits: u64,
-    /// Of the hits, how often the kings were the same too.
+    /// Of the hits, how often both kings were the same too.
     pub king_hits: u64,
 }
 
@@ -227,18 +234,21 @@ impl PawnTable {
     pub(crate) fn probe<T: Trace>(&mut self, position: &Position, trace: T) -> &PawnEntry {
         let key = position.pawn_key();
         let entry = &mut self.entries[key.0 as usize & (self.entries.len() - 1)];
-        let kings = u16::from(position.king(Color::White)) << 8 | u16::from(position.king(Color::Black));
         self.stats.probes += 1;
         if T::RECORDS || entry.key != key {
             *entry = pawns::structure(position, trace);
         } else {
             self.stats.hits += 1;
-            self.stats.king_hits += u64::from(entry.kings == kings);
         }
-        if T::RECORDS || entry.kings != kings {
-            entry.kings = kings;
-            pawns::with_kings(position, entry, trace);
+        let kings = ByColor::new_with(|color| u8::from(position.king(color)));
+        self.stats.king_hits += u64::from(entry.kings == kings);
+        if T::RECORDS || entry.kings.white != kings.white {
+            pawns::with_king::<White, T>(position, entry, trace);
         }
+        if T::RECORDS || entry.kings.black != kings.black {
+            pawns::with_king::<Black, T>(position, entry, trace);
+        }
+        entry.kings = kings;
         entry
     }
 }

@@ -4,7 +4,7 @@
 //! in [`structure`](crate::structure) and [`filesets`](crate::filesets).
 
 use archipelago_movegen::setwise::{Black, Side, White, any_attacks, double_attacks, front_attack_span};
-use archipelago_movegen::{Bitboard, ByColor, Position, Rank};
+use archipelago_movegen::{Bitboard, ByColor, Color, Position, Rank};
 
 use crate::filesets::{self, Fileset};
 use crate::handles::Row;
@@ -13,7 +13,7 @@ use crate::structure::{self, Cluster};
 use crate::trace::{Group, Sum, Trace};
 use crate::{king, passed, pieces, weights};
 
-/// The entry for the pawns of a position, without the part that depends on kings.
+/// The entry for the pawns of a position, without the parts that depend on a king.
 pub(crate) fn structure<T: Trace>(position: &Position, trace: T) -> PawnEntry {
     let mut entry = PawnEntry {
         key: position.pawn_key(),
@@ -30,36 +30,29 @@ pub(crate) fn structure<T: Trace>(position: &Position, trace: T) -> PawnEntry {
     entry
 }
 
-/// Fills the part of the entry that depends on the kings too.
-pub(crate) fn with_kings<T: Trace>(position: &Position, entry: &mut PawnEntry, trace: T) {
-    let mut white = Sum::<White, T>::new(Group::Linear, trace);
-    let mut black = Sum::<Black, T>::new(Group::Linear, trace);
-    let mut white_danger = Sum::<White, T>::new(Group::Danger, trace);
-    let mut black_danger = Sum::<Black, T>::new(Group::Danger, trace);
-    score_with_king(position, entry, &mut white, &mut white_danger);
-    score_with_king(position, entry, &mut black, &mut black_danger);
-    entry.king_score = white.total() - black.total();
-    entry.danger = ByColor {
-        white: white_danger.total(),
-        black: black_danger.total(),
-    };
-}
-
-fn score_with_king<S: Side, T: Trace>(
-    position: &Position,
-    entry: &PawnEntry,
-    sum: &mut Sum<S, T>,
-    danger: &mut Sum<S, T>,
-) {
+/// Fills the part of the entry that also depends on the king of side `S`, and on no other.
+pub(crate) fn with_king<S: Side, T: Trace>(position: &Position, entry: &mut PawnEntry, trace: T) {
+    let mut own = Sum::<S, T>::new(Group::Linear, trace);
+    let mut their = Sum::<S::Opposite, T>::new(Group::Linear, trace);
+    let mut danger = Sum::<S, T>::new(Group::Danger, trace);
     let king = position.king(S::COLOR);
     for pawn in position.pawns(S::COLOR) {
-        sum.add_at(
+        own.add_at(
             weights::PAWN_SQUARES.at(pieces::table_square::<S>(pawn, king) - 8),
             pawn,
         );
     }
-    king::shelter(position, sum, danger);
-    passed::king_distances(position, entry.passed::<S>(), sum);
+    king::shelter(position, &mut own, &mut danger);
+    passed::king_distances(entry.passed::<S>(), weights::PASSED_OWN_KING, king, &mut own);
+    passed::king_distances(
+        entry.passed::<S::Opposite>(),
+        weights::PASSED_ENEMY_KING,
+        king,
+        &mut their,
+    );
+    let score = own.total() - their.total();
+    *entry.king_score.get_mut(S::COLOR) = if S::COLOR == Color::White { score } else { -score };
+    *entry.danger.get_mut(S::COLOR) = danger.total();
 }
 
 fn note_sets<S: Side>(position: &Position, entry: &mut PawnEntry) {
@@ -69,7 +62,6 @@ fn note_sets<S: Side>(position: &Position, entry: &mut PawnEntry) {
     *entry.double_attacks.get_mut(S::COLOR) = double_attacks::<S>(own);
     *entry.attack_spans.get_mut(S::COLOR) = front_attack_span::<S>(own);
     *entry.passed.get_mut(S::COLOR) = structure::frontmost_passed::<S>(own, their);
-    *entry.outposts.get_mut(S::COLOR) = structure::outposts::<S>(own, their);
     *entry.rams.get_mut(S::COLOR) = structure::ram::<S>(own, their);
 }
 
