@@ -23,6 +23,8 @@ mod space;
 pub mod structure;
 mod threats;
 pub mod trace;
+#[cfg(feature = "tune")]
+pub mod tune;
 mod value;
 pub mod weights;
 

@@ -1,0 +1,290 @@
+//! A position of a game in 32 bytes.
+
+use archipelago_movegen::{Bitboard, Color, Move, Piece, Position, PositionError, Role, Square};
+
+use super::part;
+use crate::Value;
+
+/// Who won.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum GameResult {
+    /// Black did.
+    BlackWon,
+    /// Nobody did.
+    Draw,
+    /// White did.
+    WhiteWon,
+}
+
+impl GameResult {
+    /// White's part of the point: 0, one half, or 1.
+    #[must_use]
+    pub const fn points(self) -> f32 {
+        self.code() as f32 / 2.0
+    }
+
+    /// The result when `color` has won.
+    #[must_use]
+    pub const fn won_by(color: Color) -> GameResult {
+        match color {
+            Color::White => GameResult::WhiteWon,
+            Color::Black => GameResult::BlackWon,
+        }
+    }
+
+    pub(super) const fn code(self) -> u8 {
+        match self {
+            GameResult::BlackWon => 0,
+            GameResult::Draw => 1,
+            GameResult::WhiteWon => 2,
+        }
+    }
+
+    pub(super) const fn from_code(code: u8) -> Option<GameResult> {
+        match code {
+            0 => Some(GameResult::BlackWon),
+            1 => Some(GameResult::Draw),
+            2 => Some(GameResult::WhiteWon),
+            _ => None,
+        }
+    }
+}
+
+/// A position of a game, with what the search thought of it, what was played and how the game ended.
+///
+/// | field | bytes | meaning |
+/// |---|---|---|
+/// | occupied | 8 | a bit per occupied square, a1 first |
+/// | men | 16 | four bits per occupied square in that order, low half of a byte first: 8 for black, plus 0 to 5 for pawn to king, 6 for a rook that may castle, 7 for a pawn that may be taken en passant |
+/// | score | 2 | internal units, **white's view**, signed |
+/// | move | 2 | what was played, as [`Move::raw`]; 0 if nothing is known |
+/// | move number | 2 | of the game, from 1 |
+/// | clock | 1 | plies since the last capture or pawn move |
+/// | flags | 1 | bit 0: black is to move; bits 1 and 2: the result, 0 black won, 1 draw, 2 white won |
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Record {
+    occupied: u64,
+    men: [u8; 16],
+    score: i16,
+    mv: u16,
+    fullmoves: u16,
+    rule50: u8,
+    flags: u8,
+}
+
+/// The record holds no legal position.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("not a position: {0}")]
+pub struct RecordError(#[from] PositionError);
+
+const BLACK: u8 = 8;
+const CASTLING_ROOK: u8 = 6;
+const EN_PASSANT_PAWN: u8 = 7;
+
+impl Record {
+    /// Size in the file.
+    pub const BYTES: usize = 32;
+
+    /// Packs a position with at most 32 men, its score from the view of the side to move, and the move played. The
+    /// result is not known yet and stands at draw.
+    #[must_use]
+    pub fn new(position: &Position, score: Value, mv: Option<Move>) -> Record {
+        debug_assert!(position.occupied().count() <= 32);
+        let victim = en_passant_victim(position);
+        let mut men = [0; 16];
+        for (index, square) in position.occupied().into_iter().enumerate().take(32) {
+            let Some(piece) = position.piece_at(square) else {
+                continue;
+            };
+            let kind = if position.castling_rights().0.contains(square) {
+                CASTLING_ROOK
+            } else if victim == Some(square) {
+                EN_PASSANT_PAWN
+            } else {
+                piece.role as u8 - Role::Pawn as u8
+            };
+            let code = kind | if piece.color == Color::Black { BLACK } else { 0 };
+            men[index / 2] |= code << (4 * (index % 2));
+        }
+        let is_black = position.turn() == Color::Black;
+        Record {
+            occupied: position.occupied().0,
+            men,
+            score: if is_black { -score.raw() } else { score.raw() },
+            mv: mv.map_or(0, Move::raw),
+            fullmoves: position.fullmoves().min(u32::from(u16::MAX)) as u16,
+            rule50: position.rule50().min(u32::from(u8::MAX)) as u8,
+            flags: u8::from(is_black) | GameResult::Draw.code() << 1,
+        }
+    }
+
+    /// The same with the result of the game.
+    #[must_use]
+    pub const fn with_result(self, result: GameResult) -> Record {
+        Record {
+            flags: self.flags & 1 | result.code() << 1,
+            ..self
+        }
+    }
+
+    /// How the game ended. (No file that passes its checksum has another code.)
+    #[must_use]
+    pub fn result(&self) -> GameResult {
+        GameResult::from_code(self.flags >> 1 & 3).unwrap_or(GameResult::Draw)
+    }
+
+    /// The score of the search, internal units, white's view.
+    #[must_use]
+    pub const fn score(&self) -> i32 {
+        self.score as i32
+    }
+
+    /// The move that was played.
+    #[must_use]
+    pub const fn mv(&self) -> Option<Move> {
+        Move::from_raw(self.mv)
+    }
+
+    /// The side to move.
+    #[must_use]
+    pub const fn turn(&self) -> Color {
+        if self.flags & 1 == 0 {
+            Color::White
+        } else {
+            Color::Black
+        }
+    }
+
+    /// The move number of the game, from 1.
+    #[must_use]
+    pub const fn fullmoves(&self) -> u32 {
+        self.fullmoves as u32
+    }
+
+    /// The number of men on the board.
+    #[must_use]
+    pub const fn men(&self) -> usize {
+        self.occupied.count_ones() as usize
+    }
+
+    /// How much middlegame is left, as [`crate::phase`].
+    #[must_use]
+    pub fn phase(&self) -> i32 {
+        let weight = |(_, code): (Square, u8)| match code & !BLACK {
+            1 | 2 => 1,
+            3 | CASTLING_ROOK => 2,
+            4 => 4,
+            _ => 0,
+        };
+        self.codes().map(weight).sum::<i32>().min(crate::FULL_PHASE)
+    }
+
+    /// The occupied squares and the codes of their men.
+    fn codes(&self) -> impl Iterator<Item = (Square, u8)> {
+        let code = |index: usize| self.men[index / 2 % 16] >> (4 * (index % 2)) & 15;
+        Bitboard(self.occupied)
+            .into_iter()
+            .enumerate()
+            .map(move |(index, square)| (square, code(index)))
+    }
+
+    /// Unpacks the position.
+    ///
+    /// # Errors
+    /// When the record holds no legal position.
+    pub fn position(&self) -> Result<Position, RecordError> {
+        Ok(Position::from_fen(self.fen().as_bytes())?)
+    }
+
+    /// The position as FEN with castling rights by file.
+    #[must_use]
+    pub fn fen(&self) -> String {
+        let mut board = [None; 64];
+        let (mut castling, mut en_passant) = (String::new(), "-".to_owned());
+        for (square, code) in self.codes() {
+            let color = if code & BLACK == 0 { Color::White } else { Color::Black };
+            let role = match code & !BLACK {
+                CASTLING_ROOK => {
+                    let file = square.file().upper_char();
+                    castling.push(color.fold_wb(file, file.to_ascii_lowercase()));
+                    Role::Rook
+                }
+                EN_PASSANT_PAWN => {
+                    let target = square.offset(color.fold_wb(-8, 8)).unwrap_or(square);
+                    en_passant = target.to_string();
+                    Role::Pawn
+                }
+                kind => Role::ALL[usize::from(kind)],
+            };
+            board[square as usize] = Some(Piece { color, role }.char());
+        }
+        if castling.is_empty() {
+            castling.push('-');
+        }
+        let turn = self.turn().char();
+        format!(
+            "{} {turn} {castling} {en_passant} {} {}",
+            placement(&board),
+            self.rule50,
+            self.fullmoves.max(1)
+        )
+    }
+
+    pub(super) fn to_bytes(self) -> [u8; Record::BYTES] {
+        let mut bytes = [0; Record::BYTES];
+        bytes[0..8].copy_from_slice(&self.occupied.to_le_bytes());
+        bytes[8..24].copy_from_slice(&self.men);
+        bytes[24..26].copy_from_slice(&self.score.to_le_bytes());
+        bytes[26..28].copy_from_slice(&self.mv.to_le_bytes());
+        bytes[28..30].copy_from_slice(&self.fullmoves.to_le_bytes());
+        bytes[30] = self.rule50;
+        bytes[31] = self.flags;
+        bytes
+    }
+
+    pub(super) fn from_bytes(bytes: &[u8; Record::BYTES]) -> Record {
+        Record {
+            occupied: u64::from_le_bytes(part(bytes, 0)),
+            men: part(bytes, 8),
+            score: i16::from_le_bytes(part(bytes, 24)),
+            mv: u16::from_le_bytes(part(bytes, 26)),
+            fullmoves: u16::from_le_bytes(part(bytes, 28)),
+            rule50: bytes[30],
+            flags: bytes[31],
+        }
+    }
+}
+
+/// The pawn that may be taken en passant.
+fn en_passant_victim(position: &Position) -> Option<Square> {
+    let step = position.turn().fold_wb(-8, 8);
+    position.ep_square()?.offset(step)
+}
+
+/// The first field of a FEN.
+fn placement(board: &[Option<char>; 64]) -> String {
+    let mut text = String::with_capacity(72);
+    for rank in board.chunks(8).rev() {
+        let mut vacant = 0;
+        for man in rank {
+            match man {
+                Some(man) => {
+                    push_count(&mut text, vacant);
+                    vacant = 0;
+                    text.push(*man);
+                }
+                None => vacant += 1,
+            }
+        }
+        push_count(&mut text, vacant);
+        text.push('/');
+    }
+    text.pop();
+    text
+}
+
+fn push_count(text: &mut String, vacant: u32) {
+    if vacant > 0 {
+        text.extend(char::from_digit(vacant, 10));
+    }
+}

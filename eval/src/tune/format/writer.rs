@@ -1,0 +1,99 @@
+//! Appends games to a file, and continues a file that was left in the middle of a block.
+
+use std::collections::HashSet;
+use std::fs::{File, OpenOptions, TryLockError};
+use std::io::{Seek, SeekFrom, Write};
+use std::path::Path;
+
+use super::{FormatError, Game, HEADER_BYTES, Header, Reader};
+
+/// After so many games what was written is forced to the disk.
+const GAMES_BETWEEN_SYNCS: u32 = 256;
+
+/// The end of a file of games; nobody else can append to it at the same time.
+#[derive(Debug)]
+pub struct Writer {
+    file: File,
+    since_sync: u32,
+}
+
+/// What a file held when it was opened for writing.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Resumed {
+    /// The games that are there.
+    pub numbers: HashSet<u32>,
+    /// Their positions.
+    pub positions: u64,
+    /// Length of the torn block that was cut off.
+    pub torn_bytes: u64,
+}
+
+impl Writer {
+    /// Opens a file to append games to it. A new or empty file gets the header, an existing one must have the same; what
+    /// is left of a block that was torn off by an interruption is removed.
+    ///
+    /// # Errors
+    /// [`FormatError::Settings`] when the file has another header, [`FormatError::Corrupt`] when it is damaged anywhere
+    /// but in its last block, [`FormatError::Locked`] when another process writes to it.
+    pub fn resume(path: &Path, header: Header) -> Result<(Writer, Resumed), FormatError> {
+        let mut file = OpenOptions::new()
+            .read(true)
+            .write(true)
+            .create(true)
+            .truncate(false)
+            .open(path)?;
+        file.try_lock().map_err(|error| match error {
+            TryLockError::WouldBlock => FormatError::Locked,
+            TryLockError::Error(error) => FormatError::Io(error),
+        })?;
+        let mut resumed = Resumed::default();
+        // A header that is cut short holds no game: begin anew.
+        let length = file.metadata()?.len();
+        let end = if length < HEADER_BYTES as u64 {
+            file.set_len(0)?;
+            file.write_all(&header.to_bytes())?;
+            HEADER_BYTES as u64
+        } else {
+            let mut reader = Reader::open(path)?;
+            if reader.header() != header {
+                return Err(FormatError::Settings {
+                    found: reader.header(),
+                    wanted: header,
+                });
+            }
+            for game in &mut reader {
+                let game = game?;
+                resumed.positions += game.records.len() as u64;
+                resumed.numbers.insert(game.number);
+            }
+            resumed.torn_bytes = reader.torn_bytes();
+            length - reader.torn_bytes()
+        };
+        file.set_len(end)?;
+        file.seek(SeekFrom::Start(end))?;
+        file.sync_all()?;
+        Ok((Writer { file, since_sync: 0 }, resumed))
+    }
+
+    /// Appends a game. Records beyond [`super::MAX_RECORDS`] are left out.
+    ///
+    /// # Errors
+    /// When the system cannot write; the file then ends in a torn block.
+    pub fn append(&mut self, game: &Game) -> Result<(), FormatError> {
+        self.file.write_all(&game.to_bytes())?;
+        self.since_sync += 1;
+        if self.since_sync >= GAMES_BETWEEN_SYNCS {
+            self.sync()?;
+        }
+        Ok(())
+    }
+
+    /// Forces what was written to the disk.
+    ///
+    /// # Errors
+    /// When the system cannot.
+    pub fn sync(&mut self) -> Result<(), FormatError> {
+        self.since_sync = 0;
+        Ok(self.file.sync_data()?)
+    }
+}
