@@ -21,6 +21,7 @@ pub mod params;
 mod pool;
 mod report;
 mod search;
+mod solo;
 mod stats;
 mod time;
 mod tt;
@@ -37,6 +38,7 @@ pub use bench::{BENCH_DEPTH, BenchResult, bench, bench_until};
 pub use limits::Limits;
 pub use report::{Bound, Info, Report, ReportedScore};
 pub use search::MAX_DEPTH;
+pub use solo::{Answer, Solo};
 pub use tt::OutOfMemory;
 
 use pool::{Counter, Job, Pool, Signals};

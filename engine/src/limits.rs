@@ -17,6 +17,8 @@ pub struct Limits {
     pub depth: Option<u32>,
     /// Nodes; exact with one thread.
     pub nodes: Option<u64>,
+    /// Nodes after which no new iteration is begun.
+    pub soft_nodes: Option<u64>,
     /// Stop once a mate in so many moves (or fewer) is proven.
     pub mate: Option<u32>,
     /// Think exactly so long.

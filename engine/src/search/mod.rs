@@ -134,6 +134,9 @@ impl Worker<'_> {
         if limits.mate.is_some_and(mates) {
             return true;
         }
+        if limits.soft_nodes.is_some_and(|nodes| self.nodes >= nodes) {
+            return true;
+        }
         let clock = &self.job.clock;
         if !clock.is_timed() || self.job.signals.is_pondering() {
             return false;

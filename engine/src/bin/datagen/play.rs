@@ -1,0 +1,320 @@
+//! One game: a random opening, moves of the search, an end by rule or by agreement of the scores.
+
+use archipelago_engine::{Answer, Game, Limits, Solo};
+use archipelago_eval::tune::format::{self, Ending, GameResult, Header, MAX_RECORDS, Openings, Record};
+use archipelago_eval::tune::random::Random;
+use archipelago_movegen::{Color, Position};
+
+/// Random plies of an opening; one more in half of the games, so that both sides get to move first.
+const OPENING_PLIES: usize = 8;
+/// An opening is rejected when the search sees more than this for either side, internal units.
+const MAX_OPENING_SCORE: i32 = 200;
+/// A side whose score is at least this, internal units ...
+const WIN_SCORE: i32 = 1000;
+/// ... for so many plies has won. Both sides search in turn, so both agree.
+const WIN_PLIES: u32 = 5;
+/// A score within this, internal units ...
+const DRAW_SCORE: i32 = 8;
+/// ... for so many plies is a draw ...
+const DRAW_PLIES: u32 = 10;
+/// ... after this move.
+const DRAW_MOVE: u32 = 40;
+/// A game of so many plies is a draw.
+const MAX_PLIES: usize = 600;
+/// Positions with a larger score teach nothing about the result.
+const MAX_RECORDED_SCORE: i32 = 2000;
+/// A move may take so many times the nodes of the soft limit.
+const HARD_FACTOR: u64 = 5;
+
+/// Plays game `number` of a data set. The game depends on the header and the number alone.
+pub fn play(solo: &mut Solo, header: Header, number: u32) -> format::Game {
+    let mut random = Random::for_item(header.seed, u64::from(number));
+    let mut nodes = 0;
+    loop {
+        solo.new_game();
+        let Some((game, plies)) = random_opening(&mut random, header.openings) else {
+            continue;
+        };
+        let Some(first) = search(solo, &game, header.nodes) else {
+            continue;
+        };
+        nodes += first.nodes;
+        if first.score.get().abs() <= MAX_OPENING_SCORE {
+            return finish(solo, header, number, game, plies, nodes);
+        }
+    }
+}
+
+/// Some random moves from a start position; `None` when they end the game.
+fn random_opening(random: &mut Random, openings: Openings) -> Option<(Game, usize)> {
+    let mut game = Game::new(match openings {
+        Openings::Standard => Position::startpos(),
+        Openings::Chess960 => chess960_start(random),
+    });
+    let plies = OPENING_PLIES + random.below(2);
+    for _ in 0..plies {
+        let moves = game.position.legal_moves();
+        if moves.is_empty() {
+            return None;
+        }
+        game.play(moves[random.below(moves.len())]);
+    }
+    rule_ending(&game).is_none().then_some((game, plies))
+}
+
+/// Any of the 960 start positions, each as likely as the others.
+fn chess960_start(random: &mut Random) -> Position {
+    let mut rank = [None; 8];
+    rank[2 * random.below(4)] = Some('b');
+    rank[2 * random.below(4) + 1] = Some('b');
+    let mut place = |man, choices: usize| {
+        let vacant: Vec<usize> = (0..8).filter(|&file| rank[file].is_none()).collect();
+        rank[vacant[if choices == 0 { 0 } else { random.below(choices) }]] = Some(man);
+    };
+    place('q', 6);
+    place('n', 5);
+    place('n', 4);
+    // What is left is rook, king, rook from west to east.
+    place('r', 0);
+    place('k', 0);
+    place('r', 0);
+    let men: String = rank.into_iter().flatten().collect();
+    let rooks: String = ('a'..='h')
+        .zip(men.chars())
+        .filter(|&(_, man)| man == 'r')
+        .map(|(file, _)| file)
+        .collect();
+    let fen = format!(
+        "{men}/pppppppp/8/8/8/8/PPPPPPPP/{} w {}{rooks} - 0 1",
+        men.to_ascii_uppercase(),
+        rooks.to_ascii_uppercase()
+    );
+    Position::from_fen(fen.as_bytes()).unwrap_or_default()
+}
+
+fn search(solo: &mut Solo, game: &Game, nodes: u32) -> Option<Answer> {
+    let soft = u64::from(nodes);
+    solo.search(
+        game,
+        Limits {
+            soft_nodes: Some(soft),
+            nodes: Some(HARD_FACTOR * soft),
+            ..Limits::default()
+        },
+    )
+}
+
+/// Plays from an opening to the end.
+fn finish(
+    solo: &mut Solo,
+    header: Header,
+    number: u32,
+    mut game: Game,
+    opening_plies: usize,
+    opening_nodes: u64,
+) -> format::Game {
+    let mut judge = Judge::default();
+    let mut records = Vec::new();
+    let mut nodes = opening_nodes;
+    let mut plies = opening_plies;
+    let (ending, result) = loop {
+        if let Some(end) = rule_ending(&game) {
+            break end;
+        }
+        let Some(answer) = search(solo, &game, header.nodes) else {
+            break (Ending::Stalemate, GameResult::Draw);
+        };
+        nodes += answer.nodes;
+        if let Some(end) = judge.rule(&game.position, &answer) {
+            break end;
+        }
+        if is_quiet(&game.position, &answer) && records.len() < MAX_RECORDS {
+            records.push(Record::new(&game.position, answer.score, Some(answer.best)));
+        }
+        game.play(answer.best);
+        plies += 1;
+        if plies >= MAX_PLIES {
+            break (Ending::Length, GameResult::Draw);
+        }
+    };
+    format::Game {
+        number,
+        openings: header.openings,
+        result,
+        ending,
+        plies: plies as u16,
+        nodes: nodes.min(u64::from(u32::MAX)) as u32,
+        records: records.into_iter().map(|record| record.with_result(result)).collect(),
+    }
+}
+
+/// Is the position one whose static value means something, and its score too?
+fn is_quiet(position: &Position, answer: &Answer) -> bool {
+    !position.in_check() && !answer.best.is_noisy() && answer.score.get().abs() <= MAX_RECORDED_SCORE
+}
+
+/// The end of the game by the rules of chess.
+fn rule_ending(game: &Game) -> Option<(Ending, GameResult)> {
+    let position = &game.position;
+    if !position.has_legal_move() {
+        return Some(if position.in_check() {
+            (Ending::Mate, GameResult::won_by(!position.turn()))
+        } else {
+            (Ending::Stalemate, GameResult::Draw)
+        });
+    }
+    let ending = if position.is_insufficient_material() {
+        Ending::Material
+    } else if position.is_fifty_move_draw() {
+        Ending::FiftyMoves
+    } else if game.history.repetitions(position) >= 2 {
+        Ending::Repetition
+    } else {
+        return None;
+    };
+    Some((ending, GameResult::Draw))
+}
+
+/// Ends games whose result is plain from their scores.
+#[derive(Default)]
+struct Judge {
+    leader: Option<Color>,
+    win_plies: u32,
+    draw_plies: u32,
+}
+
+impl Judge {
+    /// Takes in the score of the next ply; the result if it is plain now.
+    fn rule(&mut self, position: &Position, answer: &Answer) -> Option<(Ending, GameResult)> {
+        let score = answer.score.get();
+        let leader = if score > 0 { position.turn() } else { !position.turn() };
+        let is_high = score.abs() >= WIN_SCORE;
+        self.win_plies = match self.leader {
+            _ if !is_high => 0,
+            Some(last) if last == leader => self.win_plies + 1,
+            _ => 1,
+        };
+        self.leader = is_high.then_some(leader);
+        let is_level = score.abs() <= DRAW_SCORE && position.fullmoves() > DRAW_MOVE;
+        self.draw_plies = if is_level { self.draw_plies + 1 } else { 0 };
+        if answer.score.is_decisive() || self.win_plies >= WIN_PLIES {
+            Some((Ending::AdjudicatedWin, GameResult::won_by(leader)))
+        } else {
+            (self.draw_plies >= DRAW_PLIES).then_some((Ending::AdjudicatedDraw, GameResult::Draw))
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use archipelago_eval::Value;
+
+    use super::*;
+
+    const HEADER: Header = Header {
+        seed: 5,
+        nodes: 50,
+        openings: Openings::Chess960,
+    };
+
+    #[test]
+    fn there_are_960_starts() {
+        let mut random = Random::new(1);
+        let starts: HashSet<String> = (0..20_000)
+            .map(|_| chess960_start(&mut random).shredder_fen())
+            .collect();
+        assert_eq!(starts.len(), 960);
+        assert!(starts.contains(&Position::startpos().shredder_fen()));
+    }
+
+    #[test]
+    fn a_game_depends_on_its_number_alone() {
+        let (mut one, mut other) = (Solo::new(1).unwrap(), Solo::new(1).unwrap());
+        let fresh = play(&mut one, HEADER, 3);
+        let _ = play(&mut other, HEADER, 4);
+        assert_eq!(play(&mut other, HEADER, 3), fresh);
+        assert_ne!(play(&mut other, HEADER, 5).records, fresh.records);
+    }
+
+    #[test]
+    fn records_are_quiet_and_agree_with_the_result() {
+        let mut solo = Solo::new(1).unwrap();
+        for number in 0..5 {
+            let game = play(&mut solo, HEADER, number);
+            assert!(usize::from(game.plies) >= OPENING_PLIES + game.records.len());
+            for record in &game.records {
+                let position = record.position().unwrap();
+                let mv = record.mv().unwrap();
+                assert!(position.is_legal(mv) && !mv.is_noisy() && !position.in_check());
+                assert_eq!(record.result(), game.result);
+                assert!(record.score().abs() <= MAX_RECORDED_SCORE);
+            }
+        }
+    }
+
+    #[test]
+    fn scores_end_games() {
+        let middle = Position::from_fen(b"4k3/pppp4/8/8/8/8/PPPP4/4K3 w - - 0 41").unwrap();
+        let best = middle.legal_moves()[0];
+        let answer = |score| Answer {
+            best,
+            score: Value::new(score),
+            nodes: 1,
+        };
+        let reply = middle.play_null();
+        let mut judge = Judge::default();
+        for ply in 1..WIN_PLIES {
+            let (position, sign) = if ply % 2 == 1 { (&middle, 1) } else { (&reply, -1) };
+            assert_eq!(judge.rule(position, &answer(sign * WIN_SCORE)), None);
+        }
+        let won = Some((Ending::AdjudicatedWin, GameResult::WhiteWon));
+        assert_eq!(judge.rule(&middle, &answer(WIN_SCORE)), won);
+        // A score that changes sides counts from one again.
+        assert_eq!(judge.rule(&middle, &answer(-WIN_SCORE)), None);
+        assert_eq!(
+            judge
+                .rule(
+                    &middle,
+                    &Answer {
+                        score: Value::mated_in(4),
+                        ..answer(0)
+                    }
+                )
+                .unwrap()
+                .1,
+            GameResult::BlackWon
+        );
+        let mut judge = Judge::default();
+        for _ in 1..DRAW_PLIES {
+            assert_eq!(judge.rule(&middle, &answer(DRAW_SCORE)), None);
+        }
+        assert_eq!(
+            judge.rule(&middle, &answer(-DRAW_SCORE)),
+            Some((Ending::AdjudicatedDraw, GameResult::Draw))
+        );
+    }
+
+    #[test]
+    fn rules_end_games() {
+        let ending = |fen: &[u8]| rule_ending(&Game::new(Position::from_fen(fen).unwrap()));
+        assert_eq!(
+            ending(b"k7/1Q6/1K6/8/8/8/8/8 b - - 0 1"),
+            Some((Ending::Mate, GameResult::WhiteWon))
+        );
+        assert_eq!(
+            ending(b"k7/2Q5/1K6/8/8/8/8/8 b - - 0 1"),
+            Some((Ending::Stalemate, GameResult::Draw))
+        );
+        assert_eq!(
+            ending(b"k7/8/1K6/8/8/8/8/7N b - - 99 90"),
+            Some((Ending::Material, GameResult::Draw))
+        );
+        assert_eq!(ending(b"k7/8/2K5/8/8/8/8/6R1 b - - 99 90"), None);
+        assert_eq!(
+            ending(b"k7/8/2K5/8/8/8/8/6R1 b - - 100 90"),
+            Some((Ending::FiftyMoves, GameResult::Draw))
+        );
+    }
+}
