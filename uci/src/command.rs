@@ -541,7 +541,7 @@ mod tests {
                 b"Path",
                 Some(b"/a b/value c"),
             ),
-            (b"setoption name Path value /tmp/\xE9", b"Path", Some(b"/tmp/\xE9")),
+            (b"setoption name Path value /home/\xE9", b"Path", Some(b"/home/\xE9")),
             (b"setoption name Hash value", b"Hash", Some(b"")),
             (b"setoption name Hash value value value", b"Hash", Some(b"value value")),
         ] {
