@@ -32,6 +32,8 @@ pub struct PawnEntry {
     pub(crate) king_score: ByColor<Score>,
     /// Danger units of each king, as far as pawns bring them.
     pub(crate) danger: ByColor<Score>,
+    /// Isolated and backward pawns of both sides.
+    pub(crate) weak: Bitboard,
     pub(crate) passed: ByColor<Bitboard>,
     pub(crate) attacks: ByColor<Bitboard>,
     pub(crate) double_attacks: ByColor<Bitboard>,
@@ -65,6 +67,7 @@ impl PawnEntry {
             white: Score::ZERO,
             black: Score::ZERO,
         },
+        weak: Bitboard::EMPTY,
         passed: NO_SQUARES,
         attacks: NO_SQUARES,
         double_attacks: NO_SQUARES,

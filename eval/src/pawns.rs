@@ -4,7 +4,7 @@
 //! in [`structure`](crate::structure) and [`filesets`](crate::filesets).
 
 use archipelago_movegen::setwise::{Black, Side, White, any_attacks, double_attacks, front_attack_span};
-use archipelago_movegen::{Bitboard, ByColor, Color, Position, Rank};
+use archipelago_movegen::{Bitboard, ByColor, Color, Position, Rank, Role};
 
 use crate::filesets::{self, Fileset};
 use crate::handles::Row;
@@ -36,11 +36,14 @@ pub(crate) fn with_king<S: Side, T: Trace>(position: &Position, entry: &mut Pawn
     let mut their = Sum::<S::Opposite, T>::new(Group::Linear, trace);
     let mut danger = Sum::<S, T>::new(Group::Danger, trace);
     let king = position.king(S::COLOR);
-    for pawn in position.pawns(S::COLOR) {
-        own.add_at(
-            weights::PAWN_SQUARES.at(pieces::table_square::<S>(pawn, king) - 8),
-            pawn,
-        );
+    for pawn in position.by_role(Role::Pawn) {
+        let (row, square) = (pieces::king_cell::<S>(king), pieces::table_square::<S>(pawn, king) - 8);
+        if position.by_color(S::COLOR).contains(pawn) {
+            own.add_at(weights::PAWN_SQUARES.at(square), pawn);
+            own.add_at(weights::OWN_PAWN_BY_KING.row(row).at(square), pawn);
+        } else {
+            own.add_at(weights::ENEMY_PAWN_BY_KING.row(row).at(square), pawn);
+        }
     }
     king::shelter(position, &mut own, &mut danger);
     passed::king_distances(entry.passed::<S>(), weights::PASSED_OWN_KING, king, &mut own);
@@ -62,6 +65,7 @@ fn note_sets<S: Side>(position: &Position, entry: &mut PawnEntry) {
     *entry.double_attacks.get_mut(S::COLOR) = double_attacks::<S>(own);
     *entry.attack_spans.get_mut(S::COLOR) = front_attack_span::<S>(own);
     *entry.passed.get_mut(S::COLOR) = structure::frontmost_passed::<S>(own, their);
+    entry.weak |= structure::isolani(own) | structure::backward::<S>(own, their);
     *entry.rams.get_mut(S::COLOR) = structure::ram::<S>(own, their);
 }
 

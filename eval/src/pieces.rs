@@ -4,12 +4,13 @@ use archipelago_movegen::setwise::Side;
 use archipelago_movegen::{Bitboard, Color, File, Rank, Role, Square, attacks};
 
 use crate::attacks::Context;
-use crate::handles::Row;
+use crate::handles::{Grid, Row};
 use crate::trace::{Sum, Trace};
 use crate::weights;
 
 const LIGHT_SQUARES: Bitboard = Bitboard(0x55AA_55AA_55AA_55AA);
 const CENTER: Bitboard = Bitboard(0x0000_0018_1800_0000);
+const QUEEN_WING: Bitboard = Bitboard(0x0F0F_0F0F_0F0F_0F0F);
 /// Files c to f.
 const MIDDLE_FILES: Bitboard = Bitboard(0x3C3C_3C3C_3C3C_3C3C);
 
@@ -21,8 +22,19 @@ pub(crate) fn score<S: Side, T: Trace>(context: &mut Context<'_>, sum: &mut Sum<
     rooks(context, sum);
     queens(context, sum);
     let king = context.king::<S>();
-    let cell = table_square::<S>(king, king);
-    sum.add_at(weights::KING_SQUARES.at(cell / 8 * 4 + cell % 8), king);
+    sum.add_at(weights::KING_SQUARES.at(king_cell::<S>(king)), king);
+    sum.add_set(
+        weights::CASTLING_RIGHT,
+        context.position.castling_rights().rooks(S::COLOR),
+    );
+    weak_pawns(context, sum);
+}
+
+/// The king's index in tables of king places: four files of its own wing, edge first, then ranks.
+#[inline]
+pub(crate) fn king_cell<S: Side>(king: Square) -> usize {
+    let square = table_square::<S>(king, king);
+    square / 8 * 4 + square % 8
 }
 
 /// The square's index in the tables of squares, seen from side `S` with its king on the west wing.
@@ -43,6 +55,16 @@ fn material<S: Side, T: Trace>(context: &Context<'_>, sum: &mut Sum<S, T>) {
     sum.add_set(weights::MATERIAL.at(2), bishops);
     sum.add_set(weights::MATERIAL.at(3), rooks);
     sum.add_set(weights::MATERIAL.at(4), context.men::<S>(Role::Queen));
+    let queens = context.men::<S>(Role::Queen).count() as i32;
+    let (two_knights, two_rooks) = (knights.more_than_one(), rooks.more_than_one());
+    sum.add(weights::KNIGHT_PAIR, i32::from(two_knights));
+    sum.add(weights::ROOK_PAIR, i32::from(two_rooks));
+    sum.add(weights::QUEEN_WITH_KNIGHTS, queens * knights.count() as i32);
+    sum.add(weights::QUEEN_WITH_ROOKS, queens * rooks.count() as i32);
+    let all_pawns = context.position.by_role(Role::Pawn);
+    if (all_pawns & QUEEN_WING).any() && (all_pawns & !QUEEN_WING).any() {
+        sum.add_set(weights::BISHOP_BOTH_WINGS, bishops);
+    }
     if (bishops & LIGHT_SQUARES).any() && (bishops & !LIGHT_SQUARES).any() {
         sum.add(weights::BISHOP_PAIR, 1);
     }
@@ -51,36 +73,67 @@ fn material<S: Side, T: Trace>(context: &Context<'_>, sum: &mut Sum<S, T>) {
     sum.add(weights::ROOK_WITH_PAWNS, rooks.count() as i32 * more_pawns);
 }
 
+/// The weights that every kind of piece has.
+struct Kind<const N: usize> {
+    /// Knight 0, bishop 1, rook 2, queen 3.
+    index: usize,
+    squares: Row<64>,
+    by_center: Grid<5, 64>,
+    mobility: Row<N>,
+}
+
+const KNIGHT: Kind<9> = Kind {
+    index: 0,
+    squares: weights::KNIGHT_SQUARES,
+    by_center: weights::KNIGHT_BY_CENTER,
+    mobility: weights::KNIGHT_MOBILITY,
+};
+const BISHOP: Kind<14> = Kind {
+    index: 1,
+    squares: weights::BISHOP_SQUARES,
+    by_center: weights::BISHOP_BY_CENTER,
+    mobility: weights::BISHOP_MOBILITY,
+};
+const ROOK: Kind<15> = Kind {
+    index: 2,
+    squares: weights::ROOK_SQUARES,
+    by_center: weights::ROOK_BY_CENTER,
+    mobility: weights::ROOK_MOBILITY,
+};
+const QUEEN: Kind<28> = Kind {
+    index: 3,
+    squares: weights::QUEEN_SQUARES,
+    by_center: weights::QUEEN_BY_CENTER,
+    mobility: weights::QUEEN_MOBILITY,
+};
+
 /// Place, mobility and distance from the own king: what every piece is asked.
 #[inline]
 fn place<S: Side, T: Trace, const N: usize>(
     context: &Context<'_>,
     sum: &mut Sum<S, T>,
+    kind: &Kind<N>,
     square: Square,
     attacks: Bitboard,
-    squares: Row<64>,
-    mobility: Row<N>,
 ) {
     let king = context.king::<S>();
-    sum.add_at(squares.at(table_square::<S>(square, king)), square);
-    sum.add_at(mobility.at((attacks & context.maps::<S>().area).count()), square);
+    let cell = table_square::<S>(square, king);
+    let reach = attacks & context.maps::<S>().area;
+    let unchallenged = !context.pawns.attack_span::<S::Opposite>() & S::forward_fill(S::RANK_4) & !S::RANK_8;
+    sum.add_at(kind.squares.at(cell), square);
+    sum.add_at(kind.by_center.row(context.pawns.center()).at(cell), square);
+    sum.add_at(kind.mobility.at(reach.count()), square);
+    sum.add_set(weights::UNCHALLENGED_MOBILITY.at(kind.index), reach & unchallenged);
+    sum.add(weights::FAR_FROM_KING.at(kind.index), king.distance(square) as i32);
 }
 
 fn knights<S: Side, T: Trace>(context: &mut Context<'_>, sum: &mut Sum<S, T>) {
     let knights = context.men::<S>(Role::Knight);
     for square in knights {
         let attacks = context.visit::<S>(Role::Knight, square, attacks::knight(square));
-        place(
-            context,
-            sum,
-            square,
-            attacks,
-            weights::KNIGHT_SQUARES,
-            weights::KNIGHT_MOBILITY,
-        );
+        place(context, sum, &KNIGHT, square, attacks);
         sum.add_at(weights::KNIGHT_CLOSEDNESS.at_most(context.pawns.closedness()), square);
         sum.add_at(weights::KNIGHT_CENTER.at(context.pawns.center()), square);
-        far_from_king(context, sum, 0, square);
     }
     let outposts = context.pawns.outposts::<S>();
     sum.add_set(weights::KNIGHT_OUTPOST, knights & outposts);
@@ -97,16 +150,8 @@ fn bishops<S: Side, T: Trace>(context: &mut Context<'_>, sum: &mut Sum<S, T>) {
     let blocked = own_pawns & S::backward(context.occupied);
     for square in bishops {
         let attacks = context.visit::<S>(Role::Bishop, square, attacks::bishop(square, transparent));
-        place(
-            context,
-            sum,
-            square,
-            attacks,
-            weights::BISHOP_SQUARES,
-            weights::BISHOP_MOBILITY,
-        );
+        place(context, sum, &BISHOP, square, attacks);
         sum.add_at(weights::BISHOP_CENTER.at(context.pawns.center()), square);
-        far_from_king(context, sum, 1, square);
         let complex = if LIGHT_SQUARES.contains(square) {
             LIGHT_SQUARES
         } else {
@@ -161,16 +206,8 @@ fn rooks<S: Side, T: Trace>(context: &mut Context<'_>, sum: &mut Sum<S, T>) {
     let blocked = own_pawns & S::backward(context.occupied);
     for square in rooks {
         let attacks = context.visit::<S>(Role::Rook, square, attacks::rook(square, transparent));
-        place(
-            context,
-            sum,
-            square,
-            attacks,
-            weights::ROOK_SQUARES,
-            weights::ROOK_MOBILITY,
-        );
+        place(context, sum, &ROOK, square, attacks);
         sum.add_at(weights::ROOK_CLOSEDNESS.at_most(context.pawns.closedness()), square);
-        far_from_king(context, sum, 2, square);
         let file = Bitboard::from_file(square.file());
         if (file & own_pawns).is_empty() {
             let open = (file & enemy_pawns).is_empty();
@@ -211,15 +248,7 @@ fn queens<S: Side, T: Trace>(context: &mut Context<'_>, sum: &mut Sum<S, T>) {
     let queens = context.men::<S>(Role::Queen);
     for square in queens {
         let attacks = context.visit::<S>(Role::Queen, square, attacks::queen(square, context.occupied));
-        place(
-            context,
-            sum,
-            square,
-            attacks,
-            weights::QUEEN_SQUARES,
-            weights::QUEEN_MOBILITY,
-        );
-        far_from_king(context, sum, 3, square);
+        place(context, sum, &QUEEN, square, attacks);
         if shadowed::<S>(context, square) {
             sum.add_at(weights::QUEEN_SHADOWED, square);
         }
@@ -244,10 +273,23 @@ fn behind_pawn<S: Side>(context: &Context<'_>, minors: Bitboard) -> Bitboard {
     minors & S::backward(context.position.by_role(Role::Pawn))
 }
 
-#[inline]
-fn far_from_king<S: Side, T: Trace>(context: &Context<'_>, sum: &mut Sum<S, T>, kind: usize, square: Square) {
-    sum.add(
-        weights::FAR_FROM_KING.at(kind),
-        context.king::<S>().distance(square) as i32,
-    );
+/// Pieces that attack weak enemy pawns, and pieces that stand before them.
+fn weak_pawns<S: Side, T: Trace>(context: &Context<'_>, sum: &mut Sum<S, T>) {
+    let weak = context.pawns.weak & context.men::<S::Opposite>(Role::Pawn);
+    let before = S::backward(weak | context.pawns.passed::<S::Opposite>());
+    let by = &context.maps::<S>().by;
+    for (index, attacks) in [by.knight, by.bishop, by.rook, by.queen, by.king]
+        .into_iter()
+        .enumerate()
+    {
+        sum.add_set(weights::WEAK_PAWN_ATTACKED.at(index), attacks & weak);
+    }
+    if (before & context.pieces::<S>()).any() {
+        for (index, role) in [Role::Knight, Role::Bishop, Role::Rook, Role::Queen]
+            .into_iter()
+            .enumerate()
+        {
+            sum.add_set(weights::BLOCKADER.at(index), context.men::<S>(role) & before);
+        }
+    }
 }

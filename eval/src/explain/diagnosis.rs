@@ -10,7 +10,8 @@ use crate::structure;
 use crate::trace::{Group, Use, record};
 
 /// The families of terms that belong to a pawn; the others only happen to name its square.
-const PAWN_FAMILIES: [&str; 9] = [
+const PAWN_FAMILIES: [&str; 10] = [
+    "king pawns",
     "material",
     "squares",
     "islands",
