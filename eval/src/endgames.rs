@@ -8,7 +8,7 @@ use std::sync::LazyLock;
 use archipelago_movegen::setwise::{Black, Side, White};
 use archipelago_movegen::{Bitboard, Color, File, Position, Role, Square, attacks};
 
-use crate::weights;
+use crate::{structure, weights};
 
 /// What a known win is worth above its material: more than any advantage of position.
 const KNOWN_WIN: i32 = 1500;
@@ -19,7 +19,7 @@ pub(crate) fn known(position: &Position) -> Option<i32> {
     if position.occupied().count() > 4 && !bare(Color::White) && !bare(Color::Black) {
         return None;
     }
-    if drawn(position) {
+    if drawn(position) || wrong_corner::<White>(position) || wrong_corner::<Black>(position) {
         return Some(0);
     }
     won::<White>(position).or_else(|| won::<Black>(position).map(|value| -value))
@@ -39,6 +39,26 @@ fn drawn(position: &Position) -> bool {
     };
     let kings_and_minors = (position.occupied() & !minors & !position.by_role(Role::King)).is_empty();
     kings_and_minors && harmless(Color::White) && harmless(Color::Black)
+}
+
+/// All pawns on one rook file, no piece but bishops that cannot guard the corner, and the lone king holds the corner.
+fn wrong_corner<S: Side>(position: &Position) -> bool {
+    let pawns = position.pawns(S::COLOR);
+    let enemy = !S::COLOR;
+    let a_file = Bitboard::from_file(File::A);
+    let h_file = Bitboard::from_file(File::H);
+    let on_one_edge = pawns.any() && (pawns.is_subset(a_file) || pawns.is_subset(h_file));
+    if !on_one_edge || position.by_color(enemy).more_than_one() {
+        return false;
+    }
+    let Some(corner) = (S::front_span(pawns) & S::PROMOTION_RANK).first() else {
+        return false;
+    };
+    let others = position.by_color(S::COLOR) & !pawns & !position.by_role(Role::King);
+    let bishops = others & position.by_role(Role::Bishop);
+    others == bishops
+        && (bishops & structure::color_complex(corner)).is_empty()
+        && position.king(enemy).distance(corner) <= 1
 }
 
 /// The value for side `S` where it is known to win (or to press) with what it has.
@@ -204,30 +224,32 @@ enum Outcome {
     Win,
 }
 
+/// The position behind an index: is white to move, and the squares of pawn, white king and black king.
+fn kpk_position(index: usize) -> (bool, Square, Square, Square) {
+    let (pawn, kings) = (index as u32 / 4096 % 24, index as u32 % 4096);
+    let pawn = Square::new((pawn / 4 + 1) * 8 + pawn % 4);
+    (
+        index >= KPK_POSITIONS / 2,
+        pawn,
+        Square::new(kings / 64),
+        Square::new(kings % 64),
+    )
+}
+
 fn kpk_wins() -> Vec<u64> {
-    let positions = || {
-        let squares = || Square::ALL.into_iter();
-        let pawns = squares().filter(|pawn| pawn.file() <= File::D && (1..=6).contains(&pawn.rank().to_u32()));
-        [false, true].into_iter().flat_map(move |white_moves| {
-            pawns.clone().flat_map(move |pawn| {
-                squares().flat_map(move |white| squares().map(move |black| (white_moves, pawn, white, black)))
-            })
-        })
-    };
-    let mut outcomes = vec![Outcome::Unknown; KPK_POSITIONS];
-    for (white_moves, pawn, white, black) in positions() {
-        outcomes[kpk_index(white_moves, pawn, white, black)] = kpk_at_once(white_moves, pawn, white, black);
-    }
+    let mut outcomes: Vec<Outcome> = (0..KPK_POSITIONS)
+        .map(|index| kpk_at_once(kpk_position(index)))
+        .collect();
+    let mut unknown: Vec<usize> = (0..KPK_POSITIONS)
+        .filter(|&index| outcomes[index] == Outcome::Unknown)
+        .collect();
     loop {
-        let mut changed = false;
-        for (white_moves, pawn, white, black) in positions() {
-            let index = kpk_index(white_moves, pawn, white, black);
-            if outcomes[index] == Outcome::Unknown {
-                outcomes[index] = kpk_by_moves(&outcomes, white_moves, pawn, white, black);
-                changed |= outcomes[index] != Outcome::Unknown;
-            }
-        }
-        if !changed {
+        let before = unknown.len();
+        unknown.retain(|&index| {
+            outcomes[index] = kpk_by_moves(&outcomes, kpk_position(index));
+            outcomes[index] == Outcome::Unknown
+        });
+        if unknown.len() == before {
             break;
         }
     }
@@ -243,7 +265,7 @@ fn kpk_wins() -> Vec<u64> {
 }
 
 /// What can be said without looking ahead: illegal, promotes safely, pawn lost, no move.
-fn kpk_at_once(white_moves: bool, pawn: Square, white: Square, black: Square) -> Outcome {
+fn kpk_at_once((white_moves, pawn, white, black): (bool, Square, Square, Square)) -> Outcome {
     let guarded = attacks::king(white);
     let pawn_attacks = attacks::pawn(Color::White, pawn);
     if white == black || white == pawn || black == pawn || guarded.contains(black) {
@@ -273,7 +295,8 @@ fn kpk_at_once(white_moves: bool, pawn: Square, white: Square, black: Square) ->
 }
 
 /// The best outcome among the moves; unknown while a better one is still possible.
-fn kpk_by_moves(outcomes: &[Outcome], white_moves: bool, pawn: Square, white: Square, black: Square) -> Outcome {
+fn kpk_by_moves(outcomes: &[Outcome], position: (bool, Square, Square, Square)) -> Outcome {
+    let (white_moves, pawn, white, black) = position;
     let (wanted, other) = if white_moves {
         (Outcome::Win, Outcome::Draw)
     } else {
@@ -356,10 +379,8 @@ mod tests {
         };
         let mut seen = 0;
         for index in (0..KPK_POSITIONS).step_by(37) {
-            let (black, white) = (Square::new(index as u32 % 64), Square::new(index as u32 / 64 % 64));
-            let pawn_index = index as u32 / 4096 % 24;
-            let pawn = Square::new((pawn_index / 4 + 1) * 8 + pawn_index % 4);
-            let turn = if index / (4096 * 24) == 1 { 'w' } else { 'b' };
+            let (white_moves, pawn, white, black) = kpk_position(index);
+            let turn = if white_moves { 'w' } else { 'b' };
             if white == black || pawn == white || pawn == black {
                 continue;
             }

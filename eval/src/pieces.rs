@@ -6,9 +6,8 @@ use archipelago_movegen::{Bitboard, Color, File, Rank, Role, Square, attacks};
 use crate::attacks::Context;
 use crate::handles::{Grid, Row};
 use crate::trace::{Sum, Trace};
-use crate::weights;
+use crate::{structure, weights};
 
-const LIGHT_SQUARES: Bitboard = Bitboard(0x55AA_55AA_55AA_55AA);
 const CENTER: Bitboard = Bitboard(0x0000_0018_1800_0000);
 const QUEEN_WING: Bitboard = Bitboard(0x0F0F_0F0F_0F0F_0F0F);
 /// Files c to f.
@@ -65,7 +64,7 @@ fn material<S: Side, T: Trace>(context: &Context<'_>, sum: &mut Sum<S, T>) {
     if (all_pawns & QUEEN_WING).any() && (all_pawns & !QUEEN_WING).any() {
         sum.add_set(weights::BISHOP_BOTH_WINGS, bishops);
     }
-    if (bishops & LIGHT_SQUARES).any() && (bishops & !LIGHT_SQUARES).any() {
+    if (bishops & Bitboard::LIGHT_SQUARES).any() && (bishops & Bitboard::DARK_SQUARES).any() {
         sum.add(weights::BISHOP_PAIR, 1);
     }
     let more_pawns = pawns.count() as i32 - 5;
@@ -152,11 +151,7 @@ fn bishops<S: Side, T: Trace>(context: &mut Context<'_>, sum: &mut Sum<S, T>) {
         let attacks = context.visit::<S>(Role::Bishop, square, attacks::bishop(square, transparent));
         place(context, sum, &BISHOP, square, attacks);
         sum.add_at(weights::BISHOP_CENTER.at(context.pawns.center()), square);
-        let complex = if LIGHT_SQUARES.contains(square) {
-            LIGHT_SQUARES
-        } else {
-            !LIGHT_SQUARES
-        };
+        let complex = structure::color_complex(square);
         sum.add_at(weights::BISHOP_OWN_PAWNS.at_most((own_pawns & complex).count()), square);
         let outside_chain = i32::from(!context.pawns.attacks::<S>().contains(square));
         let hindering = (own_pawns & complex).count() as i32 * (blocked & MIDDLE_FILES).count() as i32;
@@ -187,7 +182,7 @@ fn colour_complex<S: Side, T: Trace>(context: &Context<'_>, sum: &mut Sum<S, T>,
     let home = S::RANK_3 | S::RANK_4;
     let holes = !(context.pawns.attack_span::<S>() | context.pawns.attacks::<S>()) & home & MIDDLE_FILES;
     let enemy_bishops = context.men::<S::Opposite>(Role::Bishop);
-    for complex in [LIGHT_SQUARES, !LIGHT_SQUARES] {
+    for complex in [Bitboard::LIGHT_SQUARES, Bitboard::DARK_SQUARES] {
         if (bishops & complex).is_empty() {
             sum.add_set(weights::WEAK_COMPLEX, holes & complex);
             if (enemy_bishops & complex).any() {

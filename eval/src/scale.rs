@@ -3,7 +3,7 @@
 //! [`combine`] is the whole non-linear frame of the evaluation; `evaluate` and the replay of a trace both end here.
 
 use archipelago_movegen::setwise::{Black, Side, White};
-use archipelago_movegen::{Bitboard, Color, File, Position, Role};
+use archipelago_movegen::{Bitboard, Color, Position, Role};
 
 use crate::attacks::Context;
 use crate::king;
@@ -16,7 +16,6 @@ pub const FULL_PHASE: i32 = 24;
 /// A scale factor that changes nothing.
 pub const FULL_SCALE: i32 = 128;
 
-const LIGHT_SQUARES: Bitboard = Bitboard(0x55AA_55AA_55AA_55AA);
 const QUEEN_WING: Bitboard = Bitboard(0x0F0F_0F0F_0F0F_0F0F);
 
 /// How much middlegame is left, 0 to 24: minor pieces 1, rooks 2, queens 4, never more than at the start.
@@ -81,9 +80,7 @@ pub(crate) fn factor<S: Side, T: Trace>(context: &Context<'_>, trace: T) -> i32 
     let pawns = context.men::<S>(Role::Pawn);
     let strong = points(context.pieces::<S>(), context.position);
     let weak = points(context.pieces::<S::Opposite>(), context.position);
-    if wrong_corner::<S>(context.position) {
-        return 0;
-    } else if pawns.is_empty() && strong - weak <= MINOR {
+    if pawns.is_empty() && strong - weak <= MINOR {
         let kind = if strong < ROOK {
             0
         } else {
@@ -127,7 +124,7 @@ fn opposite_bishops(position: &Position) -> bool {
     let bishops = position.by_role(Role::Bishop);
     bishops.count() == 2
         && (bishops & position.by_color(Color::White)).count() == 1
-        && (bishops & LIGHT_SQUARES).count() == 1
+        && (bishops & Bitboard::LIGHT_SQUARES).count() == 1
 }
 
 /// One rook each, at most a pawn ahead on one wing, and the defending king among its pawns.
@@ -138,28 +135,4 @@ fn holdable_rook_ending<S: Side>(context: &Context<'_>) -> bool {
         && rook_only(context.pieces::<S::Opposite>())
         && context.men::<S>(Role::Pawn).count() <= defenders.count() + 1
         && (context.maps::<S::Opposite>().by.king & defenders).any()
-}
-
-/// All pawns on one rook file, no piece but bishops that cannot guard the corner, and the lone king holds the corner.
-fn wrong_corner<S: Side>(position: &Position) -> bool {
-    let pawns = position.pawns(S::COLOR);
-    let enemy = !S::COLOR;
-    let a_file = Bitboard::from_file(File::A);
-    let h_file = Bitboard::from_file(File::H);
-    let on_one_edge = pawns.any() && (pawns.is_subset(a_file) || pawns.is_subset(h_file));
-    if !on_one_edge || position.by_color(enemy).more_than_one() {
-        return false;
-    }
-    let others = position.by_color(S::COLOR) & !pawns & !position.by_role(Role::King);
-    let bishops = others & position.by_role(Role::Bishop);
-    let corner = S::front_span(pawns) & S::PROMOTION_RANK;
-    let same_color = if (corner & LIGHT_SQUARES).any() {
-        LIGHT_SQUARES
-    } else {
-        !LIGHT_SQUARES
-    };
-    let king = position.king(enemy);
-    others == bishops
-        && (bishops & same_color).is_empty()
-        && corner.into_iter().all(|corner| king.distance(corner) <= 1)
 }
