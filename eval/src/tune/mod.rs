@@ -1,6 +1,13 @@
 //! From games to weights: the data set, and the tuner that fits the table of weights to it.
 //!
-//! In reading order: [`format`](mod@format) is the file of games that `datagen` writes, [`random`] the numbers both draw.
+//! In reading order: [`format`](mod@format) is the file of games that `datagen` writes, [`random`] the numbers both draw,
+//! [`select`] picks positions from games, [`rows`] turns them into coefficients, [`model`] is the evaluation with its
+//! gradient, [`fit`] moves the weights, [`source`] writes them back.
 
+pub mod fit;
 pub mod format;
+pub mod model;
 pub mod random;
+pub mod rows;
+pub mod select;
+pub mod source;

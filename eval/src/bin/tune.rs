@@ -1,0 +1,277 @@
+//! Fits the weights of the evaluation to games that `datagen` wrote, and writes `weights.rs`.
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::time::Instant;
+
+use archipelago_eval::tune::fit::{self, Settings};
+use archipelago_eval::tune::rows;
+use archipelago_eval::tune::select::{Selected, Selection};
+use archipelago_eval::tune::source;
+use archipelago_eval::{Entry, Score, weights};
+use clap::Parser;
+use rayon::prelude::*;
+
+/// Fits the weights of the evaluation to games.
+#[derive(Parser, Debug)]
+#[command(name = "tune", version)]
+struct Arguments {
+    /// Files of games, as written by datagen
+    #[arg(required = true)]
+    data: Vec<PathBuf>,
+    /// The table to rewrite; without it nothing is written
+    #[arg(long)]
+    out: Option<PathBuf>,
+    /// Passes over the data at most
+    #[arg(long, default_value_t = 120)]
+    epochs: usize,
+    /// Step size in internal units
+    #[arg(long, default_value_t = 0.6)]
+    rate: f64,
+    /// Positions between two steps
+    #[arg(long, default_value_t = 16_384)]
+    batch: usize,
+    /// Weight of game results in the target, 0 to 1; the rest is the score of the search
+    #[arg(long, default_value_t = 0.6)]
+    results: f64,
+    /// Slope of the logistic function per internal unit; fitted to the data when not given
+    #[arg(long)]
+    k: Option<f64>,
+    /// Pull towards the starting values
+    #[arg(long, default_value_t = 1e-9)]
+    ridge: f64,
+    /// Positions of a game at most
+    #[arg(long, default_value_t = 40)]
+    per_game: usize,
+    /// Share kept of positions with nearly all or nearly no pieces
+    #[arg(long, default_value_t = 0.5)]
+    edge_share: f64,
+    /// Epochs without progress on the held-out games before stopping
+    #[arg(long, default_value_t = 12)]
+    patience: usize,
+    /// Start from material alone: every other weight (but the scale factors) at zero
+    #[arg(long)]
+    from_scratch: bool,
+    /// Leave a family of weights out: zero and frozen; may be given several times
+    #[arg(long, value_name = "FAMILY")]
+    without: Vec<String>,
+    /// Instead of one fit: one with everything, and one without each family in turn
+    #[arg(long)]
+    ablation: bool,
+    /// Seed of all random choices
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+}
+
+/// Scores are turned into expected results with this slope before the real one is known.
+const FIRST_SLOPE: f64 = 0.0045;
+
+fn main() -> ExitCode {
+    match run(&Arguments::parse()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(message) => {
+            eprintln!("error: {message}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn run(arguments: &Arguments) -> Result<(), String> {
+    check_families(&arguments.without)?;
+    let data = load(arguments, arguments.k.unwrap_or(FIRST_SLOPE))?;
+    let current = rows::parameters(&weights::VALUES);
+    // The slope follows from the weights of this build, so that their scale is also the scale of the next ones.
+    let k = arguments.k.unwrap_or_else(|| fit::best_slope(&data.training, &current));
+    println!(
+        "slope {k:.6} per unit; loss of this build {:.6}",
+        fit::loss(&data.validation, &current, k)
+    );
+    let settings = Settings {
+        epochs: arguments.epochs,
+        batch: arguments.batch,
+        rate: arguments.rate,
+        k,
+        ridge: arguments.ridge,
+        patience: arguments.patience,
+        seed: arguments.seed,
+    };
+    if arguments.ablation {
+        ablate(&data, &current, &settings);
+        return Ok(());
+    }
+    let start = if arguments.from_scratch {
+        material_only(&current)
+    } else {
+        current
+    };
+    let (start, frozen) = left_out(start, |entry| arguments.without.iter().any(|name| name == entry.family));
+    let clock = Instant::now();
+    let fitted = fit::fit(
+        &data.training,
+        &data.validation,
+        &start,
+        &frozen,
+        &settings,
+        |progress| {
+            let seconds = clock.elapsed().as_secs_f64();
+            let fit::Progress {
+                epoch,
+                training,
+                validation,
+            } = progress;
+            println!("epoch {epoch:4}  training {training:.6}  validation {validation:.6}  {seconds:.0} s");
+        },
+    );
+    let whole = rows::scores(&fitted);
+    let final_loss = fit::loss(&data.validation, &rows::parameters(&whole), k);
+    println!("validation loss with whole numbers {final_loss:.6}");
+    match &arguments.out {
+        Some(path) => write(path, &whole, arguments, &data, k, final_loss),
+        None => Ok(()),
+    }
+}
+
+fn check_families(names: &[String]) -> Result<(), String> {
+    match names
+        .iter()
+        .find(|name| weights::TABLE.iter().all(|entry| entry.family != name.as_str()))
+    {
+        Some(name) => Err(format!(
+            "there is no family '{name}'; families are {}",
+            families().join(", ")
+        )),
+        None => Ok(()),
+    }
+}
+
+fn families() -> Vec<&'static str> {
+    let mut names: Vec<&str> = weights::TABLE.iter().map(|entry| entry.family).collect();
+    names.dedup();
+    names
+}
+
+fn load(arguments: &Arguments, slope: f64) -> Result<Selected, String> {
+    let selection = Selection {
+        per_game: arguments.per_game,
+        held_out: 0.08,
+        result_share: arguments.results,
+        score_slope: slope,
+        largest_score: 2000,
+        edge_share: arguments.edge_share,
+        seed: arguments.seed,
+    };
+    let clock = Instant::now();
+    let parts: Result<Vec<Selected>, String> = arguments
+        .data
+        .par_iter()
+        .map(|path| {
+            selection
+                .read(path)
+                .map_err(|error| format!("{}: {error}", path.display()))
+        })
+        .collect();
+    let data = parts?.into_iter().fold(Selected::default(), Selected::merge);
+    println!(
+        "{} games, {} positions to fit, {} held out, {} known endings left out; {} MiB, {:.0} s",
+        data.games,
+        data.training.len(),
+        data.validation.len(),
+        data.known,
+        (data.training.bytes() + data.validation.bytes()) >> 20,
+        clock.elapsed().as_secs_f64()
+    );
+    if data.mismatches > 0 {
+        return Err(format!(
+            "{} positions do not replay to the value of the evaluation",
+            data.mismatches
+        ));
+    }
+    if data.training.is_empty() || data.validation.is_empty() {
+        return Err("the files hold too few games".to_owned());
+    }
+    Ok(data)
+}
+
+/// Indices of an entry's weights in both halves of the parameters.
+fn places(entry: &Entry) -> impl Iterator<Item = usize> {
+    let places = entry.first..entry.first + entry.len();
+    places.clone().chain(places.map(|index| weights::COUNT + index))
+}
+
+fn material_only(current: &[f64]) -> Vec<f64> {
+    let mut start = vec![0.0; current.len()];
+    for entry in weights::TABLE
+        .iter()
+        .filter(|entry| entry.name == "MATERIAL" || entry.family == "scale")
+    {
+        places(entry).for_each(|place| start[place] = current[place]);
+    }
+    start
+}
+
+/// The start with the chosen entries at zero, and which parameters must stay as they are.
+fn left_out(mut start: Vec<f64>, is_out: impl Fn(&Entry) -> bool) -> (Vec<f64>, Vec<bool>) {
+    let mut frozen = vec![false; start.len()];
+    for entry in weights::TABLE.iter().filter(|entry| is_out(entry)) {
+        for place in places(entry) {
+            start[place] = 0.0;
+            frozen[place] = true;
+        }
+    }
+    (start, frozen)
+}
+
+/// Prints the held-out loss without each family, all other weights fitted anew.
+fn ablate(data: &Selected, current: &[f64], settings: &Settings) {
+    let fitted_loss = |family: Option<&str>| {
+        let (start, frozen) = left_out(current.to_vec(), |entry| Some(entry.family) == family);
+        let fitted = fit::fit(&data.training, &data.validation, &start, &frozen, settings, |_| ());
+        fit::loss(&data.validation, &fitted, settings.k)
+    };
+    let full = fitted_loss(None);
+    println!(
+        "| family left out | loss x 10^6 | change |\n|---|---|---|\n| none | {:.1} | |",
+        full * 1e6
+    );
+    // Scale factors are factors: without them an endgame would be worth nothing.
+    for family in families().into_iter().filter(|&family| family != "scale") {
+        let loss = fitted_loss(Some(family));
+        println!("| {family} | {:.1} | {:+.1} |", loss * 1e6, (loss - full) * 1e6);
+    }
+}
+
+fn write(
+    path: &PathBuf,
+    values: &[Score],
+    arguments: &Arguments,
+    data: &Selected,
+    k: f64,
+    loss: f64,
+) -> Result<(), String> {
+    let error = |what: &str| format!("{}: {what}", path.display());
+    let text = std::fs::read_to_string(path).map_err(|cause| error(&cause.to_string()))?;
+    let names: Vec<_> = arguments
+        .data
+        .iter()
+        .filter_map(|path| path.file_name())
+        .map(|name| name.display())
+        .collect();
+    let names = names.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
+    let head = [
+        format!(
+            "Fitted by `tune` to {} positions of {} games of this engine's own",
+            data.training.len(),
+            data.games
+        ),
+        format!(
+            "({names}); target: {} result, rest score; slope {k:.6} per unit;",
+            arguments.results
+        ),
+        format!("loss on {} held-out positions {loss:.6}.", data.validation.len()),
+    ];
+    let text = source::rewrite(&text, values, &head).map_err(|cause| error(&cause.to_string()))?;
+    // Whole or not at all: a half-written table would not even build.
+    let partial = path.with_extension("partial");
+    std::fs::write(&partial, text).map_err(|cause| error(&cause.to_string()))?;
+    std::fs::rename(&partial, path).map_err(|cause| error(&cause.to_string()))
+}

@@ -1,0 +1,279 @@
+//! Fitting the weights: Adam on batches, on all cores, until the held-out games stop getting better.
+
+use std::ops::Range;
+
+use rayon::prelude::*;
+
+use crate::tune::model;
+use crate::tune::random::Random;
+use crate::tune::rows::Rows;
+
+/// How to fit.
+#[derive(Clone, Debug)]
+pub struct Settings {
+    /// Passes over the training rows at most.
+    pub epochs: usize,
+    /// Rows between two steps.
+    pub batch: usize,
+    /// Size of a step, internal units; falls to a tenth over the last third of the epochs.
+    pub rate: f64,
+    /// Slope of the logistic function, per internal unit.
+    pub k: f64,
+    /// Pull of every weight towards where it started; keeps weights that hardly occur from running off.
+    pub ridge: f64,
+    /// Epochs without a better validation loss after which to stop.
+    pub patience: usize,
+    /// Seed of the order of the rows.
+    pub seed: u64,
+}
+
+/// Losses after an epoch: mean squared error of the expected result.
+#[derive(Clone, Copy, Debug)]
+pub struct Progress {
+    /// From 1.
+    pub epoch: usize,
+    /// Over the training rows, while the weights moved.
+    pub training: f64,
+    /// Over the held-out rows, at the end of the epoch.
+    pub validation: f64,
+}
+
+const CHUNK: usize = 2048;
+const BETA_1: f64 = 0.9;
+const BETA_2: f64 = 0.999;
+const EPSILON: f64 = 1e-8;
+
+/// The mean loss of all rows.
+#[must_use]
+pub fn loss(rows: &Rows, parameters: &[f64], k: f64) -> f64 {
+    // Chunks in a fixed order keep the sum the same from run to run.
+    let sums: Vec<f64> = chunks(rows.len())
+        .into_par_iter()
+        .map(|range| {
+            range
+                .map(|index| model::evaluate(&rows.get(index), parameters, k).loss)
+                .sum()
+        })
+        .collect();
+    sums.iter().sum::<f64>() / rows.len().max(1) as f64
+}
+
+/// The slope `k` for which the given weights predict the targets best (golden section over 0.0005 to 0.02 per unit).
+#[must_use]
+pub fn best_slope(rows: &Rows, parameters: &[f64]) -> f64 {
+    let ratio = (5.0_f64.sqrt() - 1.0) / 2.0;
+    let (mut low, mut high) = (0.0005, 0.02);
+    for _ in 0..24 {
+        let (left, right) = (high - ratio * (high - low), low + ratio * (high - low));
+        if loss(rows, parameters, left) < loss(rows, parameters, right) {
+            high = right;
+        } else {
+            low = left;
+        }
+    }
+    (low + high) / 2.0
+}
+
+fn chunks(len: usize) -> Vec<Range<usize>> {
+    (0..len)
+        .step_by(CHUNK)
+        .map(|start| start..(start + CHUNK).min(len))
+        .collect()
+}
+
+/// The state of Adam (Kingma and Ba 2015).
+struct Adam {
+    first: Vec<f64>,
+    second: Vec<f64>,
+    steps: i32,
+}
+
+impl Adam {
+    fn new(len: usize) -> Adam {
+        Adam {
+            first: vec![0.0; len],
+            second: vec![0.0; len],
+            steps: 0,
+        }
+    }
+
+    fn step(&mut self, parameters: &mut [f64], gradient: &[f64], rate: f64, frozen: &[bool]) {
+        self.steps += 1;
+        let (correct_1, correct_2) = (1.0 - BETA_1.powi(self.steps), 1.0 - BETA_2.powi(self.steps));
+        for (index, parameter) in parameters.iter_mut().enumerate().filter(|&(index, _)| !frozen[index]) {
+            let slope = gradient[index];
+            self.first[index] = BETA_1 * self.first[index] + (1.0 - BETA_1) * slope;
+            self.second[index] = BETA_2 * self.second[index] + (1.0 - BETA_2) * slope * slope;
+            let (mean, square) = (self.first[index] / correct_1, self.second[index] / correct_2);
+            *parameter -= rate * mean / (square.sqrt() + EPSILON);
+        }
+    }
+}
+
+/// Fits `start` to the training rows and returns the parameters with the lowest validation loss. `frozen` parameters stay
+/// as they are; `report` hears of every epoch.
+pub fn fit(
+    training: &Rows,
+    validation: &Rows,
+    start: &[f64],
+    frozen: &[bool],
+    settings: &Settings,
+    mut report: impl FnMut(Progress),
+) -> Vec<f64> {
+    let mut parameters = start.to_vec();
+    let mut best = (loss(validation, &parameters, settings.k), parameters.clone());
+    let mut adam = Adam::new(parameters.len());
+    let mut order: Vec<u32> = (0..training.len() as u32).collect();
+    let mut random = Random::new(settings.seed);
+    let mut since_best = 0;
+    for epoch in 1..=settings.epochs {
+        random.shuffle(&mut order);
+        let rate = rate_at(epoch, settings);
+        let mut sum = 0.0;
+        for batch in order.chunks(settings.batch) {
+            let (gradient, batch_loss) = gradient(training, batch, &parameters, start, settings);
+            sum += batch_loss;
+            adam.step(&mut parameters, &gradient, rate, frozen);
+        }
+        let progress = Progress {
+            epoch,
+            training: sum / training.len().max(1) as f64,
+            validation: loss(validation, &parameters, settings.k),
+        };
+        report(progress);
+        if progress.validation < best.0 {
+            best = (progress.validation, parameters.clone());
+            since_best = 0;
+        } else {
+            since_best += 1;
+            if since_best >= settings.patience {
+                break;
+            }
+        }
+    }
+    best.1
+}
+
+fn rate_at(epoch: usize, settings: &Settings) -> f64 {
+    let last_third = (settings.epochs - settings.epochs / 3) as f64;
+    let over = (epoch as f64 - last_third).max(0.0) / (settings.epochs as f64 - last_third).max(1.0);
+    settings.rate * 0.1_f64.powf(over)
+}
+
+/// The mean gradient of a batch with the pull of the ridge, and the sum of its losses.
+fn gradient(rows: &Rows, batch: &[u32], parameters: &[f64], start: &[f64], settings: &Settings) -> (Vec<f64>, f64) {
+    let parts: Vec<(Vec<f64>, f64)> = batch
+        .par_chunks(CHUNK)
+        .map(|chunk| {
+            let mut part = vec![0.0; parameters.len()];
+            let add =
+                |&index: &u32| model::accumulate(&rows.get(index as usize), parameters, settings.k, &mut part).loss;
+            let loss = chunk.iter().map(add).sum();
+            (part, loss)
+        })
+        .collect();
+    let mut total: Vec<f64> = parameters
+        .iter()
+        .zip(start)
+        .map(|(now, then)| 2.0 * settings.ridge * (now - then))
+        .collect();
+    let mut sum = 0.0;
+    for (part, loss) in parts {
+        sum += loss;
+        for (total, slope) in total.iter_mut().zip(part) {
+            *total += slope / batch.len() as f64;
+        }
+    }
+    (total, sum)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tune::rows::parameters;
+    use crate::{PawnTable, weights};
+    use archipelago_movegen::Position;
+
+    const K: f64 = 0.006;
+
+    /// Positions of random games, each with the target that a given set of weights would predict.
+    fn synthetic(games: u64, truth: &[f64]) -> Rows {
+        let mut rows = Rows::default();
+        let mut table = PawnTable::new(8);
+        for game in 0..games {
+            let mut random = Random::for_item(7, game);
+            let mut position = Position::startpos();
+            for _ in 0..80 {
+                let moves = position.legal_moves();
+                if moves.is_empty() {
+                    break;
+                }
+                position = position.play(moves[random.below(moves.len())]);
+                let mut one = Rows::default();
+                if !position.in_check() && one.push(&position, 0.0, &mut table).is_ok() {
+                    let expected = model::evaluate(&one.get(0), truth, K).expected;
+                    rows.push(&position, expected as f32, &mut table)
+                        .expect("it was fit before");
+                }
+            }
+        }
+        rows
+    }
+
+    #[test]
+    fn weights_that_made_the_targets_are_approached() {
+        let truth = parameters(&weights::VALUES);
+        let (training, validation) = (synthetic(60, &truth), synthetic(10, &truth));
+        // Queens at half price, pawns at double.
+        let mut start = truth.clone();
+        start[4] /= 2.0;
+        start[weights::COUNT] *= 2.0;
+        let frozen = vec![false; start.len()];
+        let settings = Settings {
+            epochs: 40,
+            batch: 512,
+            rate: 2.0,
+            k: K,
+            ridge: 0.0,
+            patience: 40,
+            seed: 1,
+        };
+        let mut epochs = 0;
+        let fitted = fit(&training, &validation, &start, &frozen, &settings, |_| epochs += 1);
+        assert_eq!(epochs, 40);
+        let (before, after) = (loss(&validation, &start, K), loss(&validation, &fitted, K));
+        assert!(after < before / 20.0, "{before} fell to {after} only");
+    }
+
+    #[test]
+    fn frozen_parameters_stay() {
+        let truth = parameters(&weights::VALUES);
+        let rows = synthetic(6, &truth);
+        let start = vec![50.0; truth.len()];
+        let frozen: Vec<bool> = (0..start.len()).map(|place| place % 2 == 0).collect();
+        let settings = Settings {
+            epochs: 2,
+            batch: 64,
+            rate: 1.0,
+            k: K,
+            ridge: 0.0,
+            patience: 5,
+            seed: 1,
+        };
+        let fitted = fit(&rows, &rows, &start, &frozen, &settings, |_| ());
+        assert!(
+            fitted
+                .iter()
+                .zip(&frozen)
+                .all(|(&value, &frozen)| !frozen || value == 50.0)
+        );
+        assert!(fitted.iter().any(|&value| value != 50.0));
+    }
+
+    #[test]
+    fn the_slope_that_made_the_targets_is_found() {
+        let truth = parameters(&weights::VALUES);
+        let found = best_slope(&synthetic(10, &truth), &truth);
+        assert!((found - K).abs() < 1e-4, "{found}");
+    }
+}

@@ -1,0 +1,111 @@
+//! Writing the table of weights back: the numbers change, names, documents and layout stay.
+
+use crate::Score;
+
+/// Why the text is not the table of weights of this build.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("the text holds {found} pairs of numbers, the table {wanted} weights")]
+pub struct WrongTable {
+    /// Pairs in the text.
+    pub found: usize,
+    /// Weights of this build.
+    pub wanted: usize,
+}
+
+/// The text of `weights.rs` with new values and a new head. `head` says where the values come from, one line of the
+/// document each.
+///
+/// The table is the only place of the file with pairs of numbers, and they stand there in the order of the weights.
+///
+/// # Errors
+/// [`WrongTable`] when the text does not hold one pair for each value.
+pub fn rewrite(text: &str, values: &[Score], head: &[String]) -> Result<String, WrongTable> {
+    let mut out = String::with_capacity(text.len());
+    out.push_str("//! The weights: one table, one line of text for each thing that is weighed.\n//!\n");
+    for line in head {
+        out.push_str(&format!("//! {line}\n"));
+    }
+    let mut found = 0;
+    for line in text.lines().skip_while(|line| line.starts_with("//!")) {
+        if line.trim_start().starts_with("//") {
+            out.push_str(line);
+        } else {
+            replace_pairs(line, values, &mut found, &mut out);
+        }
+        out.push('\n');
+    }
+    if found == values.len() {
+        Ok(out)
+    } else {
+        Err(WrongTable {
+            found,
+            wanted: values.len(),
+        })
+    }
+}
+
+/// Copies a line, every `(number, number)` of it replaced by the next value.
+fn replace_pairs(line: &str, values: &[Score], found: &mut usize, out: &mut String) {
+    let mut rest = line;
+    while let Some(open) = rest.find('(') {
+        let Some(close) = rest[open..].find(')').map(|length| open + length) else {
+            break;
+        };
+        out.push_str(&rest[..open]);
+        if is_pair(&rest[open + 1..close]) {
+            let value = values.get(*found).copied().unwrap_or(Score::ZERO);
+            out.push_str(&format!("({}, {})", value.mg(), value.eg()));
+            *found += 1;
+        } else {
+            out.push_str(&rest[open..=close]);
+        }
+        rest = &rest[close + 1..];
+    }
+    out.push_str(rest);
+}
+
+fn is_pair(text: &str) -> bool {
+    text.split_once(',')
+        .is_some_and(|(mg, eg)| mg.trim().parse::<i32>().is_ok() && eg.trim().parse::<i32>().is_ok())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::weights;
+
+    const TEXT: &str = include_str!("../weights.rs");
+
+    #[test]
+    fn the_values_of_this_build_give_its_own_table() {
+        let same = rewrite(TEXT, &weights::VALUES, &[]).expect("the table of this build");
+        let body = |text: &str| text[text.find("\nuse ").expect("imports")..].to_owned();
+        assert_eq!(body(&same), body(TEXT));
+    }
+
+    #[test]
+    fn every_value_arrives_at_its_place() {
+        let values: Vec<Score> = (0..weights::COUNT as i32)
+            .map(|index| Score::new(index, -index))
+            .collect();
+        let text = rewrite(TEXT, &values, &["Numbers in a row.".to_owned()]).expect("the table of this build");
+        assert!(text.starts_with("//! The weights: one table"));
+        assert!(text.contains("//! Numbers in a row.\n"));
+        for entry in weights::TABLE {
+            let first = format!("({}, -{})", entry.first, entry.first).replace("-0", "0");
+            let after = &text[text
+                .find(&format!(" {} ", entry.name))
+                .expect("the name stands in the table")..];
+            assert!(
+                after[..after.find(';').expect("an end")].contains(&first),
+                "{} lacks {first}",
+                entry.name
+            );
+        }
+    }
+
+    #[test]
+    fn another_table_is_refused() {
+        assert_eq!(rewrite(TEXT, &[Score::ZERO], &[]).map_err(|error| error.wanted), Err(1));
+    }
+}
