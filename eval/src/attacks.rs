@@ -19,8 +19,9 @@ pub(crate) struct Maps {
     pub area: Bitboard,
     /// Squares around the own king, and one rank further ahead, less those that two own pawns guard.
     pub ring: Bitboard,
-    /// Own men that shield the own king from a slider.
-    pub pinned: Bitboard,
+    /// Men of either side that alone shield the own king from an enemy slider: own men are pinned, enemy men can give
+    /// a discovered check.
+    pub shields: Bitboard,
     /// For each kind of piece: how many of them attack the enemy ring, and how many of its squares in all.
     pub ring_attackers: ByRole<i32>,
     pub ring_attacks: ByRole<i32>,
@@ -75,7 +76,7 @@ impl<'a> Context<'a> {
         let enemy_ring = self.maps::<S::Opposite>().ring;
         let king = self.king::<S>();
         let maps = self.maps.get_mut(S::COLOR);
-        let attacks = if maps.pinned.contains(square) {
+        let attacks = if maps.shields.contains(square) {
             attacks & attacks::line(king, square)
         } else {
             attacks
@@ -107,7 +108,7 @@ fn starting_maps<S: Side>(position: &Position, pawns: &PawnEntry) -> Maps {
         twice: pawns.double_attacks::<S>() | (king & pawn_attacks),
         area: !(pawns.attacks::<S::Opposite>() | blocked | royals),
         ring: king_ring::<S>(king_square) & !pawns.double_attacks::<S>(),
-        pinned: shields::<S>(position, king_square),
+        shields: shields::<S>(position, king_square),
         ..Maps::default()
     }
 }
@@ -126,19 +127,18 @@ pub(crate) fn king_ring<S: Side>(king: Square) -> Bitboard {
     wide | S::backward(wide) | S::forward(wide) | S::forward(S::forward(wide))
 }
 
-/// Men of side `S` that stand alone between their king and an enemy slider.
+/// Men of either side that stand alone between the king of side `S` and an enemy slider.
 fn shields<S: Side>(position: &Position, king: Square) -> Bitboard {
-    let enemies = position.by_color(!S::COLOR);
     let queens = position.by_role(Role::Queen);
-    let snipers = enemies
-        & ((attacks::bishop(king, enemies) & (position.by_role(Role::Bishop) | queens))
-            | (attacks::rook(king, enemies) & (position.by_role(Role::Rook) | queens)));
-    let mut pinned = Bitboard::EMPTY;
+    let snipers = position.by_color(!S::COLOR)
+        & ((attacks::bishop(king, Bitboard::EMPTY) & (position.by_role(Role::Bishop) | queens))
+            | (attacks::rook(king, Bitboard::EMPTY) & (position.by_role(Role::Rook) | queens)));
+    let mut shields = Bitboard::EMPTY;
     for sniper in snipers {
         let between = attacks::between(king, sniper) & position.occupied();
         if !between.more_than_one() {
-            pinned |= between;
+            shields |= between;
         }
     }
-    pinned
+    shields
 }

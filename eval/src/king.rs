@@ -55,9 +55,12 @@ pub(crate) fn danger<S: Side, T: Trace>(context: &Context<'_>, trace: T) -> Scor
     sum.add_set(weights::FLANK_DOUBLE_DEFENCE, flank & ours.twice);
     sum.add_set(
         weights::KING_SHIELD_PINNED,
-        ours.pinned & context.position.by_color(S::COLOR),
+        ours.shields & context.position.by_color(S::COLOR),
     );
-    sum.add_set(weights::DISCOVERED_CHECK, ours.pinned & context.pieces::<S::Opposite>());
+    sum.add_set(
+        weights::DISCOVERED_CHECK,
+        ours.shields & context.pieces::<S::Opposite>(),
+    );
     sum.add_set(weights::KNIGHT_DEFENDER, context.men::<S>(Role::Knight) & ours.ring);
     if context.position.turn() != S::COLOR {
         sum.add(weights::DANGER_TO_MOVE, 1);
