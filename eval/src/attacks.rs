@@ -3,7 +3,13 @@
 use archipelago_movegen::setwise::{Black, Side, White, east, west};
 use archipelago_movegen::{Bitboard, ByColor, ByRole, File, Position, Role, Square, attacks};
 
+use crate::filesets::Fileset;
 use crate::pawn_table::PawnEntry;
+
+/// Files c to f.
+pub(crate) const MIDDLE_FILES: Bitboard = Fileset(0x3C).board();
+/// d4, e4, d5 and e5.
+pub(crate) const CENTER: Bitboard = Bitboard(0x0000_0018_1800_0000);
 
 /// What the men of one side attack, and where its pieces may want to go.
 #[derive(Clone, Copy, Default)]
@@ -116,14 +122,14 @@ fn starting_maps<S: Side>(position: &Position, pawns: &PawnEntry) -> Maps {
 /// The king's square and those around it, one more rank ahead, and three files wide at the edge too.
 pub(crate) fn king_ring<S: Side>(king: Square) -> Bitboard {
     let set = Bitboard::from_square(king);
-    let centre = if king.file() == File::A {
+    let center = if king.file() == File::A {
         east(set)
     } else if king.file() == File::H {
         west(set)
     } else {
         set
     };
-    let wide = centre | east(centre) | west(centre);
+    let wide = center | east(center) | west(center);
     wide | S::backward(wide) | S::forward(wide) | S::forward(S::forward(wide))
 }
 

@@ -6,7 +6,8 @@
 use archipelago_movegen::setwise::{Side, any_attacks};
 use archipelago_movegen::{Bitboard, File, Position, Rank, Role, Square, attacks};
 
-use crate::attacks::Context;
+use crate::attacks::{Context, MIDDLE_FILES};
+use crate::filesets::Fileset;
 use crate::score::Score;
 use crate::trace::{Group, Sum, Trace};
 use crate::{structure, weights};
@@ -18,13 +19,6 @@ use crate::{structure, weights};
 pub fn penalty(danger: Score) -> Score {
     let curve = |units: i32| units / 8 + units.max(0) * units / 1024;
     Score::new(curve(danger.mg()), curve(danger.eg()))
-}
-
-/// The linear part that needs the pieces' maps but is no danger.
-pub(crate) fn score<S: Side, T: Trace>(context: &Context<'_>, sum: &mut Sum<S, T>) {
-    if (context.position.by_role(Role::Pawn) & flank(context.king::<S>())).is_empty() {
-        sum.add(weights::PAWNLESS_FLANK, 1);
-    }
 }
 
 /// The danger that the pieces of the other side bring to the king of side `S`.
@@ -94,12 +88,10 @@ fn checks<S: Side, T: Trace>(context: &Context<'_>, sum: &mut Sum<S, T>, weak: B
 
 /// The four files of the wing a king stands on.
 fn flank(king: Square) -> Bitboard {
-    const QUEEN_SIDE: Bitboard = Bitboard(0x0F0F_0F0F_0F0F_0F0F);
-    const MIDDLE: Bitboard = Bitboard(0x3C3C_3C3C_3C3C_3C3C);
     match king.file() {
-        File::A | File::B | File::C => QUEEN_SIDE,
-        File::D | File::E => MIDDLE,
-        File::F | File::G | File::H => !QUEEN_SIDE,
+        File::A | File::B | File::C => Fileset::QUEEN_WING.board(),
+        File::D | File::E => MIDDLE_FILES,
+        File::F | File::G | File::H => Fileset::KING_WING.board(),
     }
 }
 
@@ -128,6 +120,10 @@ pub(crate) fn shelter<S: Side, T: Trace>(position: &Position, sum: &mut Sum<S, T
     danger.add_set(
         weights::STORM_LEVER,
         (pushes | storm) & any_attacks::<S>(structure::shield::<S>(pawns, king)),
+    );
+    sum.add(
+        weights::PAWNLESS_FLANK,
+        i32::from(((pawns | their_pawns) & flank(king)).is_empty()),
     );
     sum.add(weights::KING_PAWN_DISTANCE, nearest_pawn(king, pawns | their_pawns));
 }

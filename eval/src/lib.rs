@@ -75,8 +75,6 @@ fn totals<T: Trace>(position: &Position, table: &mut PawnTable, trace: T) -> Tot
     let mut black = Sum::<Black, T>::new(Group::Linear, trace);
     pieces::score(&mut context, &mut white);
     pieces::score(&mut context, &mut black);
-    king::score(&context, &mut white);
-    king::score(&context, &mut black);
     passed::score(&context, &mut white);
     passed::score(&context, &mut black);
     threats::score(&context, &mut white);

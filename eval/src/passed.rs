@@ -12,18 +12,17 @@ use crate::{structure, weights};
 /// Scores the way ahead of each passed pawn of one side.
 pub(crate) fn score<S: Side, T: Trace>(context: &Context<'_>, sum: &mut Sum<S, T>) {
     for pawn in context.pawns.passed::<S>() {
-        let set = Bitboard::from_square(pawn);
-        let rank = S::COLOR.relative_rank(pawn.rank()).to_usize() - 1;
-        path(context, sum, pawn, rank);
-        guard_behind(context, sum, pawn, set);
+        path(context, sum, pawn);
+        guard_behind(context, sum, pawn);
     }
     unstoppable(context, sum);
 }
 
 /// Is the next square free, and who rules it and the squares beyond?
-fn path<S: Side, T: Trace>(context: &Context<'_>, sum: &mut Sum<S, T>, pawn: Square, rank: usize) {
+fn path<S: Side, T: Trace>(context: &Context<'_>, sum: &mut Sum<S, T>, pawn: Square) {
     let ours = context.maps::<S>();
     let theirs = context.maps::<S::Opposite>();
+    let rank = S::COLOR.relative_rank(pawn.rank()).to_usize() - 1;
     let set = Bitboard::from_square(pawn);
     let stop = S::forward(set);
     let span = S::front_span(set);
@@ -45,9 +44,9 @@ fn path<S: Side, T: Trace>(context: &Context<'_>, sum: &mut Sum<S, T>, pawn: Squ
 }
 
 /// The first rook or queen behind the pawn on its file.
-fn guard_behind<S: Side, T: Trace>(context: &Context<'_>, sum: &mut Sum<S, T>, pawn: Square, set: Bitboard) {
+fn guard_behind<S: Side, T: Trace>(context: &Context<'_>, sum: &mut Sum<S, T>, pawn: Square) {
     let majors = context.position.by_role(Role::Rook) | context.position.by_role(Role::Queen);
-    let rear = S::rear_span(set);
+    let rear = S::rear_span(Bitboard::from_square(pawn));
     if (rear & majors).is_empty() {
         return;
     }

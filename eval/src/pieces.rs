@@ -3,15 +3,11 @@
 use archipelago_movegen::setwise::Side;
 use archipelago_movegen::{Bitboard, Color, File, Rank, Role, Square, attacks};
 
-use crate::attacks::Context;
+use crate::attacks::{CENTER, Context, MIDDLE_FILES};
+use crate::filesets::{Fileset, on_both_wings};
 use crate::handles::{Grid, Row};
 use crate::trace::{Sum, Trace};
 use crate::{structure, weights};
-
-const CENTER: Bitboard = Bitboard(0x0000_0018_1800_0000);
-const QUEEN_WING: Bitboard = Bitboard(0x0F0F_0F0F_0F0F_0F0F);
-/// Files c to f.
-const MIDDLE_FILES: Bitboard = Bitboard(0x3C3C_3C3C_3C3C_3C3C);
 
 /// Scores the pieces and the king's square of one side and completes its attack maps.
 pub(crate) fn score<S: Side, T: Trace>(context: &mut Context<'_>, sum: &mut Sum<S, T>) {
@@ -60,8 +56,7 @@ fn material<S: Side, T: Trace>(context: &Context<'_>, sum: &mut Sum<S, T>) {
     sum.add(weights::ROOK_PAIR, i32::from(two_rooks));
     sum.add(weights::QUEEN_WITH_KNIGHTS, queens * knights.count() as i32);
     sum.add(weights::QUEEN_WITH_ROOKS, queens * rooks.count() as i32);
-    let all_pawns = context.position.by_role(Role::Pawn);
-    if (all_pawns & QUEEN_WING).any() && (all_pawns & !QUEEN_WING).any() {
+    if on_both_wings(Fileset::of(context.position.by_role(Role::Pawn))) {
         sum.add_set(weights::BISHOP_BOTH_WINGS, bishops);
     }
     if (bishops & Bitboard::LIGHT_SQUARES).any() && (bishops & Bitboard::DARK_SQUARES).any() {
@@ -174,11 +169,11 @@ fn bishops<S: Side, T: Trace>(context: &mut Context<'_>, sum: &mut Sum<S, T>) {
     let reachable = context.maps::<S>().by.bishop & outposts & !context.position.by_color(S::COLOR);
     sum.add_set(weights::BISHOP_REACHES_OUTPOST, reachable);
     sum.add_set(weights::BISHOP_BEHIND_PAWN, behind_pawn::<S>(context, bishops));
-    colour_complex(context, sum, bishops);
+    missing_bishops(context, sum, bishops);
 }
 
 /// A colour without its bishop: the holes on it stay holes.
-fn colour_complex<S: Side, T: Trace>(context: &Context<'_>, sum: &mut Sum<S, T>, bishops: Bitboard) {
+fn missing_bishops<S: Side, T: Trace>(context: &Context<'_>, sum: &mut Sum<S, T>, bishops: Bitboard) {
     let home = S::RANK_3 | S::RANK_4;
     let holes = !(context.pawns.attack_span::<S>() | context.pawns.attacks::<S>()) & home & MIDDLE_FILES;
     let enemy_bishops = context.men::<S::Opposite>(Role::Bishop);

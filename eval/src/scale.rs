@@ -6,6 +6,7 @@ use archipelago_movegen::setwise::{Black, Side, White};
 use archipelago_movegen::{Bitboard, Color, Position, Role};
 
 use crate::attacks::Context;
+use crate::filesets::{Fileset, on_both_wings};
 use crate::king;
 use crate::score::Score;
 use crate::trace::{Group, Sum, Totals, Trace};
@@ -15,8 +16,6 @@ use crate::weights;
 pub const FULL_PHASE: i32 = 24;
 /// A scale factor that changes nothing.
 pub const FULL_SCALE: i32 = 128;
-
-const QUEEN_WING: Bitboard = Bitboard(0x0F0F_0F0F_0F0F_0F0F);
 
 /// How much middlegame is left, 0 to 24: minor pieces 1, rooks 2, queens 4, never more than at the start.
 #[must_use]
@@ -55,7 +54,7 @@ pub(crate) fn complexity<T: Trace>(context: &Context<'_>, trace: T) -> i32 {
     sum.add(weights::COMPLEXITY_PAWNS, pawns.count() as i32);
     sum.add(
         weights::COMPLEXITY_BOTH_WINGS,
-        i32::from((pawns & QUEEN_WING).any() && (pawns & !QUEEN_WING).any()),
+        i32::from(on_both_wings(Fileset::of(pawns))),
     );
     sum.add(weights::COMPLEXITY_PAWN_ENDING, i32::from(phase(position) == 0));
     sum.add(
@@ -97,7 +96,7 @@ pub(crate) fn factor<S: Side, T: Trace>(context: &Context<'_>, trace: T) -> i32 
         }
     } else {
         sum.add(weights::SCALE_PAWNS.at_most(pawns.count()), 1);
-        if (pawns & QUEEN_WING).is_empty() || (pawns & !QUEEN_WING).is_empty() {
+        if !on_both_wings(Fileset::of(pawns)) {
             sum.add(weights::SCALE_ONE_WING, 1);
             sum.add(
                 weights::SCALE_ROOK_ENDING,

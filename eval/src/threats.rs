@@ -111,6 +111,7 @@ fn queen_hits<S: Side, T: Trace>(context: &Context<'_>, sum: &mut Sum<S, T>, str
     sum.add_set(weights::QUEEN_HIT.at(0), ours.by.knight & attacks::knight(queen) & safe);
     sum.add_set(weights::QUEEN_HIT.at(1), ours.by.bishop & bishop & slider_safe);
     sum.add_set(weights::QUEEN_HIT.at(2), ours.by.rook & rook & slider_safe);
-    let unsafe_queen = theirs.all.contains(queen);
-    sum.add(weights::QUEEN_UNDEFENDED, i32::from(!unsafe_queen));
+    if !theirs.all.contains(queen) {
+        sum.add_at(weights::QUEEN_UNDEFENDED, queen);
+    }
 }
