@@ -2,13 +2,13 @@
 //!
 //! The macro [`weights!`] turns the table in `weights.rs` into three things: a constant handle for each name (its index
 //! is a constant, so that a use compiles to a load from a fixed address, or to an immediate), the array
-//! [`VALUES`](crate::weights::VALUES), and the list [`TABLE`](crate::weights::TABLE) of names, families and documents
+//! [`VALUES`], and the list [`TABLE`](crate::weights::TABLE) of names, families and documents
 //! from which the tuner can write the file again.
 
 use crate::score::Score;
 use crate::weights::VALUES;
 
-/// One weight: a (middlegame, endgame) pair, named by its place in [`VALUES`](crate::weights::VALUES).
+/// One weight: a (middlegame, endgame) pair, named by its place in [`VALUES`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Weight(usize);
 
@@ -17,7 +17,7 @@ impl Weight {
         Weight(index)
     }
 
-    /// The place in [`VALUES`](crate::weights::VALUES).
+    /// The place in [`VALUES`].
     #[must_use]
     pub const fn index(self) -> usize {
         self.0
