@@ -243,7 +243,23 @@ params! {
     /// A ply less deep when by less.
     research_shallower = 8 in 0..=30 step 3;
 
+    // Corrections of the evaluation: the most that each table can make of it, 1/32 unit.
+    /// By pawn structure.
+    correction_pawn = 1000 in 300..=2500 step 100;
+    /// By knights, bishops and kings.
+    correction_minor = 690 in 200..=2000 step 80;
+    /// By rooks, queens and kings.
+    correction_major = 600 in 200..=2000 step 80;
+    /// By all men but pawns, each side's.
+    correction_non_pawn = 840 in 200..=2000 step 80;
+    /// By the last two moves.
+    correction_continuation = 570 in 100..=2000 step 80;
+    /// How fast an error is learnt, 1/128 per unit and ply.
+    correction_rate = 46 in 10..=120 step 6;
+
     // Histories.
+    /// Weight of the pawn structure's history beside the butterfly history, 1/64.
+    pawn_history_weight = 64 in 0..=192 step 12;
     /// Weight of the continuation histories' sum beside the butterfly history, 1/64.
     continuation_weight = 128 in 32..=256 step 12;
     /// Bonus for a move that refuted, per ply.

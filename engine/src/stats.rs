@@ -20,6 +20,8 @@ events! {
     MainNode,
     /// A node of the quiescence search begins.
     QuietNode,
+    /// A draw could be had by repetition.
+    UpcomingRepetition,
     /// The table knew a position of the main search.
     TableHit,
     /// The table's score was enough there.

@@ -9,6 +9,7 @@ use arrayvec::ArrayVec;
 
 use crate::pool::Job;
 use crate::report::{Bound, Report};
+use crate::search::correction::Corrections;
 use crate::search::history::{Histories, PieceTo};
 use crate::search::node::{Depth, Node, NodeType};
 use crate::search::stack::{Line, PvTable, Stack};
@@ -32,6 +33,8 @@ const LOGARITHMS: usize = 128;
 pub struct Memory {
     /// What is known of moves.
     pub histories: Histories,
+    /// What is known of the evaluation's errors.
+    pub corrections: Corrections,
     /// Evaluated pawn structures.
     pub pawn_table: PawnTable,
     /// Room for principal variations.
@@ -46,6 +49,7 @@ impl Memory {
     pub fn new() -> Memory {
         Memory {
             histories: Histories::new(),
+            corrections: Corrections::new(),
             pawn_table: PawnTable::new(PAWN_TABLE_LOG2),
             pv: PvTable::new(),
             logarithms: std::array::from_fn(|n| ((n.max(1) as f64).ln() * 1024.0).round() as i32),
@@ -55,6 +59,7 @@ impl Memory {
     /// A new game begins: nothing of the old one is known.
     pub fn clear(&mut self) {
         self.histories.clear();
+        self.corrections.clear();
         self.pawn_table.clear();
     }
 }

@@ -3,7 +3,7 @@
 //! All tables hold scores between plus and minus [`LIMIT`], moved by "gravity": the nearer a score is to the limit in
 //! the direction of a bonus, the less the bonus moves it, so that no score overflows and old knowledge fades.
 
-use archipelago_movegen::{Bitboard, Color, Move, Position, Role};
+use archipelago_movegen::{Bitboard, Color, Key, Move, Position, Role};
 
 use crate::params;
 
@@ -11,8 +11,11 @@ use crate::params;
 pub const LIMIT: i32 = 16384;
 /// Kinds of men, both colours.
 const PIECES: usize = 12;
-/// A man and the square it arrives on.
-const PIECE_SQUARES: usize = PIECES * 64;
+/// Pairs of a man and the square it arrives on.
+pub const PIECE_SQUARES: usize = PIECES * 64;
+
+/// Pawn structures told apart by the pawn history.
+const PAWN_SLOTS: usize = 512;
 
 /// A man and where it goes: what a move is to the moves that answer it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -30,8 +33,10 @@ impl PieceTo {
         PieceTo((piece * 64 + mv.destination().to_usize()) as u16)
     }
 
+    /// Below [`PIECE_SQUARES`], or equal to it for no move.
     #[inline]
-    fn index(self) -> usize {
+    #[must_use]
+    pub fn index(self) -> usize {
         usize::from(self.0)
     }
 }
@@ -84,6 +89,8 @@ pub const CONTINUATION_PLIES: [usize; 4] = [1, 2, 4, 6];
 pub struct Context {
     /// Who moves.
     pub turn: Color,
+    /// The pawn structure: what is good in it is often good again.
+    pub pawn_key: Key,
     /// What the opponent attacks: a move away from there, or there, is another move.
     pub threats: Bitboard,
     /// The moves before, [`CONTINUATION_PLIES`] plies ago.
@@ -95,6 +102,7 @@ pub struct Histories {
     butterfly: Scores<{ 2 * 4 * 64 * 64 }>,
     continuation: Scores<{ (PIECE_SQUARES + 1) * PIECE_SQUARES }>,
     capture: Scores<{ PIECE_SQUARES * 6 }>,
+    pawn: Scores<{ PAWN_SLOTS * PIECE_SQUARES }>,
 }
 
 impl Histories {
@@ -105,6 +113,7 @@ impl Histories {
             butterfly: Scores::new(),
             continuation: Scores::new(),
             capture: Scores::new(),
+            pawn: Scores::new(),
         }
     }
 
@@ -113,19 +122,30 @@ impl Histories {
         self.butterfly.clear();
         self.continuation.clear();
         self.capture.clear();
+        self.pawn.clear();
     }
 
     /// The score of a quiet move: the sum of what is known of it, about three times [`LIMIT`] at most.
     #[inline]
     #[must_use]
     pub fn quiet(&self, context: &Context, position: &Position, mv: Move) -> i32 {
-        let continuation = self.continuation_sum(context, PieceTo::of(position, mv));
-        self.butterfly.get(butterfly_index(context, mv)) + continuation * params::continuation_weight() / 64
+        let piece_to = PieceTo::of(position, mv);
+        self.butterfly.get(butterfly_index(context, mv))
+            + self.continuation_sum(context, piece_to) * params::continuation_weight() / 64
+    }
+
+    /// The place of a quiet move in the order: its score, and what is known of it in this pawn structure.
+    #[inline]
+    #[must_use]
+    pub fn quiet_order(&self, context: &Context, position: &Position, mv: Move) -> i32 {
+        let pawn = self.pawn.get(pawn_index(context, PieceTo::of(position, mv)));
+        self.quiet(context, position, mv) + pawn * params::pawn_history_weight() / 64
     }
 
     /// Rewards or (negative bonus) punishes a quiet move.
     pub fn update_quiet(&mut self, context: &Context, position: &Position, mv: Move, bonus: i32) {
         self.butterfly.update(butterfly_index(context, mv), bonus);
+        self.pawn.update(pawn_index(context, PieceTo::of(position, mv)), bonus);
         self.update_continuation(context, position, mv, bonus);
     }
 
@@ -175,6 +195,11 @@ fn butterfly_index(context: &Context, mv: Move) -> usize {
         | flag(context.turn.is_black(), 12)
         | flag(context.threats.contains(mv.from()), 13)
         | flag(context.threats.contains(mv.to()), 14)
+}
+
+#[inline]
+fn pawn_index(context: &Context, mv: PieceTo) -> usize {
+    context.pawn_key.0 as usize % PAWN_SLOTS * PIECE_SQUARES + mv.index()
 }
 
 #[inline]
@@ -233,6 +258,7 @@ mod tests {
         let mut histories = Histories::new();
         let context = Context {
             turn: Color::White,
+            pawn_key: position.pawn_key(),
             threats: position.threats(),
             continuation: [PieceTo::NONE; 4],
         };

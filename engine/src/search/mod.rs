@@ -1,5 +1,6 @@
 //! The search: iterative deepening with aspiration windows around [`node`], which lists the steps of a node.
 
+pub mod correction;
 pub mod history;
 pub mod node;
 pub mod picker;

@@ -98,6 +98,8 @@ pub struct Node<'a> {
     pub table_value: Option<Value>,
     /// The evaluation as it goes into the table; `None` in check.
     pub raw_eval: Option<Value>,
+    /// The same, corrected by what was learnt in this game.
+    pub static_eval: Option<Value>,
     /// The best guess at the score before searching: the evaluation, or the table's score where that says more.
     pub eval: Option<Value>,
     /// Is the evaluation better than when the side was last to move?
@@ -141,10 +143,12 @@ impl<'a> Node<'a> {
             entry: None,
             table_value: None,
             raw_eval: None,
+            static_eval: None,
             eval: None,
             improving: false,
             context: Context {
                 turn: position.turn(),
+                pawn_key: position.pawn_key(),
                 threats: Bitboard::EMPTY,
                 continuation: [PieceTo::NONE; CONTINUATION_PLIES.len()],
             },
@@ -159,6 +163,11 @@ impl<'a> Node<'a> {
     /// The move of the table, not yet checked for legality.
     pub fn table_move(&self) -> Option<Move> {
         self.entry.and_then(|entry| entry.mv)
+    }
+
+    /// The last two moves, the opponent's first.
+    pub fn last_moves(&self) -> [PieceTo; 2] {
+        [self.context.continuation[0], self.context.continuation[1]]
     }
 
     /// Takes the score of `mv` in; is it too good to go on?
@@ -256,6 +265,9 @@ impl Worker<'_> {
             if let Some(value) = prune_mate_distance(&mut node) {
                 return Ok(value);
             }
+            if let Some(value) = self.claim_repetition(&mut node) {
+                return Ok(value);
+            }
         }
         self.probe_table::<N>(&mut node);
         self.stats.add(Event::TableHit, u64::from(node.entry.is_some()));
@@ -286,6 +298,7 @@ impl Worker<'_> {
             return Ok(node.without_moves());
         }
         self.learn(&node);
+        self.learn_correction(&node);
         self.store::<N>(&mut node);
         Ok(node.best)
     }

@@ -115,7 +115,9 @@ impl Picker {
                     self.moves.truncate(self.bad);
                     self.next = self.bad;
                     if !self.skip_quiets {
-                        self.generate(position, Moves::Quiet, |mv| histories.quiet(context, position, mv));
+                        self.generate(position, Moves::Quiet, |mv| {
+                            histories.quiet_order(context, position, mv)
+                        });
                     }
                     self.stage = Stage::Quiets;
                 }

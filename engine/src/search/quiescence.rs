@@ -1,6 +1,6 @@
 //! The search of captures at the leaves, until the position is quiet enough to be evaluated.
 
-use archipelago_eval::{Value, evaluate};
+use archipelago_eval::Value;
 use archipelago_movegen::{Move, Position, see};
 
 use crate::params;
@@ -28,6 +28,9 @@ impl Worker<'_> {
         self.enter_node::<N>(&mut node);
         self.stats.add(Event::QuietNode, 1);
         if let Some(value) = self.draw_or_limit(position, ply) {
+            return Ok(value);
+        }
+        if let Some(value) = self.claim_repetition(&mut node) {
             return Ok(value);
         }
         self.probe_table::<N>(&mut node);
@@ -79,13 +82,12 @@ impl Worker<'_> {
         if node.in_check {
             return None;
         }
-        let known = node.entry.and_then(|entry| entry.eval);
-        let raw = known.unwrap_or_else(|| evaluate(node.position, &mut self.memory.pawn_table));
-        node.raw_eval = Some(raw);
-        let eval = refine(raw, node);
+        let static_eval = self.static_eval(node);
+        node.static_eval = Some(static_eval);
+        let eval = refine(static_eval, node);
         node.best = eval;
         if eval >= node.window.beta {
-            if node.entry.is_none() {
+            if let (None, Some(raw)) = (node.entry, node.raw_eval) {
                 self.table.store(node.position.key(), Entry::eval_only(raw, node.on_pv));
             }
             return Some(eval);
@@ -96,7 +98,7 @@ impl Worker<'_> {
 
     /// Would not even the victim for nothing, and some more, reach alpha? Then the bound so far is as good as searching.
     fn is_futile(&mut self, node: &mut Node<'_>, mv: Move) -> bool {
-        let Some(eval) = node.raw_eval.filter(|_| !mv.is_promotion() && !node.best.is_loss()) else {
+        let Some(eval) = node.static_eval.filter(|_| !mv.is_promotion() && !node.best.is_loss()) else {
             return false;
         };
         let base = eval + params::quiescence_futility();

@@ -5,6 +5,7 @@ use archipelago_movegen::{Move, Position};
 
 use crate::params;
 use crate::report::Bound;
+use crate::search::correction::corrected;
 use crate::search::history::{self, CONTINUATION_PLIES};
 use crate::search::node::{Candidate, Depth, Extension, Node, NodeType, Scout, Window};
 use crate::search::picker::Picker;
@@ -35,7 +36,7 @@ impl Worker<'_> {
             || position.is_fifty_move_draw()
             || self.history.is_repetition(position, ply)
         {
-            return Some(Value::DRAW);
+            return Some(self.draw_value());
         }
         (ply >= MAX_PLY).then(|| {
             if position.in_check() {
@@ -44,6 +45,21 @@ impl Worker<'_> {
                 evaluate(position, &mut self.memory.pawn_table)
             }
         })
+    }
+
+    /// Nearly zero, by chance above or below: else all ways to a draw look alike, and the search does not look for ways
+    /// that the opponent may miss.
+    fn draw_value(&self) -> Value {
+        Value::DRAW + ((self.nodes & 2) as i32 - 1)
+    }
+
+    /// When the side to move can repeat a position, a draw is the least it gets.
+    pub(super) fn claim_repetition(&mut self, node: &mut Node<'_>) -> Option<Value> {
+        if node.window.alpha < Value::DRAW && self.history.upcoming_repetition(node.position, node.ply) {
+            node.window.alpha = self.draw_value();
+            self.stats.add(Event::UpcomingRepetition, 1);
+        }
+        (node.window.alpha >= node.window.beta).then_some(node.window.alpha)
     }
 
     /// Asks the table; but a search for alternatives must not be told of the move it leaves out.
@@ -76,21 +92,28 @@ impl Worker<'_> {
             self.stack[node.ply].static_eval = None;
             return;
         }
-        let eval = if node.excluded.is_some() {
+        if node.excluded.is_some() {
             // The node has been here before.
-            self.stack[node.ply].static_eval
+            node.static_eval = self.stack[node.ply].static_eval;
         } else {
-            node.entry.and_then(|entry| entry.eval)
-        };
-        let eval = eval.unwrap_or_else(|| evaluate(node.position, &mut self.memory.pawn_table));
-        if node.entry.is_none() && node.excluded.is_none() {
-            self.table
-                .store(node.position.key(), Entry::eval_only(eval, node.on_pv));
+            let eval = self.static_eval(node);
+            node.static_eval = Some(eval);
+            if let (None, Some(raw)) = (node.entry, node.raw_eval) {
+                self.table.store(node.position.key(), Entry::eval_only(raw, node.on_pv));
+            }
         }
-        node.raw_eval = Some(eval);
-        node.eval = Some(refine(eval, node));
-        node.improving = self.is_improving(node.ply, eval);
-        self.stack[node.ply].static_eval = node.raw_eval;
+        node.eval = node.static_eval.map(|eval| refine(eval, node));
+        node.improving = node.static_eval.is_some_and(|eval| self.is_improving(node.ply, eval));
+        self.stack[node.ply].static_eval = node.static_eval;
+    }
+
+    /// The evaluation, from the table if it is there, as the game so far has taught to correct it. Not in check.
+    pub(super) fn static_eval(&mut self, node: &mut Node<'_>) -> Value {
+        let known = node.entry.and_then(|entry| entry.eval);
+        let raw = known.unwrap_or_else(|| evaluate(node.position, &mut self.memory.pawn_table));
+        node.raw_eval = Some(raw);
+        let correction = self.memory.corrections.correction(node.position, node.last_moves());
+        corrected(raw, node.position.rule50(), correction)
     }
 
     /// Compared with two plies before, or four if that was in check.
@@ -134,7 +157,7 @@ impl Worker<'_> {
     /// may be the best move there is (Goetsch and Campbell 1988; Donninger 1993 for the depth).
     pub(super) fn try_null_move(&mut self, node: &Node<'_>) -> Result<Option<Value>, Stopped> {
         let beta = node.window.beta;
-        let (Some(eval), Some(static_eval)) = (node.eval, node.raw_eval) else {
+        let (Some(eval), Some(static_eval)) = (node.eval, node.static_eval) else {
             return Ok(None);
         };
         if !node.cut_node
@@ -188,7 +211,7 @@ impl Worker<'_> {
     /// A capture that, searched less deeply, surpasses beta by a margin will hold in a deeper search too (ProbCut, Buro
     /// 1995).
     pub(super) fn try_probcut(&mut self, node: &Node<'_>) -> Result<Option<Value>, Stopped> {
-        let Some(eval) = node.raw_eval else { return Ok(None) };
+        let Some(eval) = node.static_eval else { return Ok(None) };
         let beta = node.window.beta + probcut_margin(node.improving);
         let doubted = node.table_value.is_some_and(|value| value < beta)
             && node.entry.is_some_and(|entry| entry.depth >= node.depth - 3);
@@ -343,7 +366,7 @@ impl Worker<'_> {
             return true;
         }
         let depth = (node.depth - (candidate.reduction >> 10)).max(0);
-        if let Some(eval) = node.raw_eval
+        if let Some(eval) = node.static_eval
             && depth <= params::futility_depth()
             && node.window.alpha - eval >= futility_margin(depth, candidate.history)
         {
@@ -390,6 +413,24 @@ impl Worker<'_> {
         }
         for &mv in &node.noisies {
             histories.update_noisy(position, mv, -malus);
+        }
+    }
+
+    /// What the search says of the evaluation: nothing when a capture decided, or when the bound is on the side where
+    /// the evaluation was anyway.
+    pub(super) fn learn_correction(&mut self, node: &Node<'_>) {
+        let Some(eval) = node.static_eval.filter(|_| node.excluded.is_none()) else {
+            return;
+        };
+        let says_nothing = node.best_move.is_some_and(Move::is_noisy)
+            || match node.bound() {
+                Bound::Lower => node.best <= eval,
+                Bound::Upper => node.best >= eval,
+                Bound::Exact => false,
+            };
+        if !says_nothing {
+            let corrections = &mut self.memory.corrections;
+            corrections.learn(node.position, node.last_moves(), node.depth, node.best - eval);
         }
     }
 
