@@ -36,6 +36,9 @@ pub enum Task {
     },
     /// Says what the evaluation sees in a position, pawn by pawn
     Explain(Explain),
+    /// Lists the search parameters as OpenBench's tuner wants them
+    #[cfg(feature = "tune")]
+    Spsa,
     /// UCI commands: all arguments joined are one, but if any contains a blank, then each is one
     #[command(external_subcommand)]
     Commands(Vec<OsString>),
@@ -100,6 +103,15 @@ impl Arguments {
 
 fn cannot_write(path: &Path, error: &io::Error) -> io::Error {
     io::Error::new(error.kind(), format!("cannot write {}: {error}", path.display()))
+}
+
+/// One row for each search parameter.
+#[cfg(feature = "tune")]
+pub fn spsa_rows() -> String {
+    let rows = archipelago_engine::params::all()
+        .iter()
+        .map(|param| param.spsa_row() + "\n");
+    rows.collect()
 }
 
 /// The line of the session that does the same.

@@ -42,6 +42,8 @@ fn main() {
             Err(error) => fail(&error),
         },
         None => leave(converse(&mut Session::new(io::stdout()))),
+        #[cfg(feature = "tune")]
+        Some(Task::Spsa) => leave(io::stdout().write_all(cli::spsa_rows().as_bytes())),
         Some(Task::Bench { depth }) => leave(Session::new(io::stdout()).run_lines(&[cli::bench_line(depth)])),
         Some(Task::Commands(words)) => leave(Session::new(io::stdout()).run_lines(&cli::command_lines(&words))),
     }

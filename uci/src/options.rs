@@ -3,6 +3,8 @@
 use std::fmt;
 use std::time::Duration;
 
+#[cfg(feature = "tune")]
+use archipelago_engine::params;
 use archipelago_engine::{DEFAULT_HASH, DEFAULT_OVERHEAD};
 use thiserror::Error;
 
@@ -27,6 +29,9 @@ pub enum Setting {
     Chess960(bool),
     /// Chances of winning, drawing and losing in the output.
     ShowWdl(bool),
+    /// The value of a search parameter, by its place in the table.
+    #[cfg(feature = "tune")]
+    Parameter(usize, i32),
 }
 
 /// An option as the GUI sees it. Ranges fit an `i32`: GUIs read no more.
@@ -136,6 +141,10 @@ pub enum OptionError {
 
 /// Checks `setoption`. A bad value is refused, never bent into range.
 pub fn parse(assignment: Assignment<'_>) -> Result<Setting, OptionError> {
+    #[cfg(feature = "tune")]
+    if let Some(result) = parse_parameter(assignment) {
+        return result;
+    }
     let unknown = || OptionError::Unknown(Excerpt::new(assignment.name));
     let name = ALIASES
         .iter()
@@ -165,6 +174,28 @@ pub fn parse(assignment: Assignment<'_>) -> Result<Setting, OptionError> {
     }
 }
 
+/// Checks the value of a search parameter; `None` when there is no parameter of this name.
+#[cfg(feature = "tune")]
+fn parse_parameter(assignment: Assignment<'_>) -> Option<Result<Setting, OptionError>> {
+    let value = assignment.value.unwrap_or_default();
+    let parameters = params::all();
+    let index = parameters
+        .iter()
+        .position(|param| same_words(param.name, assignment.name))?;
+    let param = &parameters[index];
+    let number = parse_integer(value).and_then(|number| i32::try_from(number).ok());
+    let number = number.filter(|number| (param.min..=param.max).contains(number));
+    Some(
+        number
+            .map(|number| Setting::Parameter(index, number))
+            .ok_or_else(|| OptionError::BadValue {
+                name: param.name,
+                expected: format!("an integer from {} to {}", param.min, param.max),
+                found: Excerpt::new(value),
+            }),
+    )
+}
+
 /// Equal but for case and the width of the blanks?
 fn same_words(name: &str, text: &[u8]) -> bool {
     let words = |text: &[u8]| -> Vec<Vec<u8>> {
@@ -189,6 +220,17 @@ impl fmt::Display for OptionList {
                     writeln!(f, "option name {name} type spin default {default} min {min} max {max}")?;
                 }
             }
+        }
+        #[cfg(feature = "tune")]
+        for param in params::all() {
+            let params::Param {
+                name,
+                default,
+                min,
+                max,
+                ..
+            } = param;
+            writeln!(f, "option name {name} type spin default {default} min {min} max {max}")?;
         }
         Ok(())
     }

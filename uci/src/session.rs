@@ -224,6 +224,11 @@ impl<W: Write> Session<W> {
                 Ok(())
             }
             Setting::Ponder => Ok(()),
+            #[cfg(feature = "tune")]
+            Setting::Parameter(index, value) => {
+                archipelago_engine::params::all()[index].set(value);
+                Ok(())
+            }
         };
         outcome.or_else(|error| self.output.error(error))
     }
