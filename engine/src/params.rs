@@ -136,6 +136,9 @@ params! {
     /// Margin per ply.
     razoring_scale = 250 in 80..=500 step 25;
 
+    /// More per unit of correction, 1/64.
+    reverse_futility_correction = 32 in 0..=128 step 8;
+
     // Null move.
     /// The refined evaluation must exceed beta by this.
     null_eval_margin = 20 in 0..=60 step 5;
@@ -173,6 +176,12 @@ params! {
     /// For three plies.
     singular_triple = 110 in 40..=300 step 12;
 
+    // Depth in hindsight.
+    /// A ply more where the parent's reduction is at least this.
+    hindsight_deeper = 3 in 2..=6 step 1;
+    /// A ply less where both evaluations together are more than this.
+    hindsight_margin = 45 in 10..=150 step 8;
+
     // Internal iterative reduction.
     /// Shallowest node, plies.
     internal_reduction_depth = 6 in 3..=10 step 1;
@@ -203,7 +212,12 @@ params! {
     /// Above the evaluation and the victim, a capture is not expected to win more than this.
     quiescence_futility = 150 in 50..=400 step 15;
 
+
     // Move order.
+    /// For a quiet move out of, against one into, the reach of a man worth less, per centipawn of the mover.
+    flight_bonus = 12 in 0..=40 step 3;
+    /// For a quiet move that gives check.
+    check_bonus = 8000 in 0..=24000 step 1500;
     /// Weight of a captured centipawn against a unit of capture history.
     noisy_victim_weight = 24 in 4..=64 step 3;
     /// Score of a capture that makes up for a centipawn lost in the exchange.
@@ -220,6 +234,10 @@ params! {
     lmr_noisy_scale = 310 in 100..=700 step 20;
     /// Less on the principal variation.
     lmr_pv = 1024 in 0..=2048 step 80;
+    /// More for every move that raised alpha before.
+    lmr_raises = 400 in 0..=1200 step 60;
+    /// Less per unit of correction of the evaluation.
+    lmr_correction = 16 in 0..=60 step 4;
     /// Less where the position has been on the principal variation.
     lmr_on_pv = 1024 in 0..=2500 step 80;
     /// More where the node is expected to fail high.
@@ -242,6 +260,15 @@ params! {
     research_deeper = 40 in 15..=120 step 6;
     /// A ply less deep when by less.
     research_shallower = 8 in 0..=30 step 3;
+
+    /// Reward of the move that all answers failed against, 1/64 of the bonus.
+    last_move_bonus = 48 in 0..=160 step 10;
+    /// A change of the evaluation by a move counts up to this.
+    eval_change_limit = 50 in 20..=150 step 8;
+    /// Added to the change: the right to move is lost.
+    eval_change_offset = 15 in 0..=60 step 4;
+    /// Bonus per unit of the change.
+    eval_change_scale = 20 in 0..=100 step 5;
 
     // Corrections of the evaluation: the most that each table can make of it, 1/32 unit.
     /// By pawn structure.

@@ -44,6 +44,10 @@ events! {
     NullMoveCutoff,
     /// A capture beyond beta was enough.
     ProbCut,
+    /// A node was searched a ply deeper than its parent thought.
+    HindsightDeeper,
+    /// A ply less deep.
+    HindsightShallower,
     /// Alternatives to the table move were looked for.
     SingularSearch,
     /// There was none.

@@ -24,6 +24,10 @@ pub struct Stopped;
 const PAWN_TABLE_LOG2: u32 = 13;
 /// Nodes between two looks at the clock: about a millisecond.
 const POLL_INTERVAL: u64 = 512;
+/// From this depth on reports keep the interval.
+const CROWDED_DEPTH: Depth = 40;
+/// Time between two reports of deep iterations.
+const REPORT_INTERVAL: Duration = Duration::from_millis(20);
 /// From this time on bounds and root moves are reported too.
 const LONG_THOUGHT: Duration = Duration::from_secs(3);
 /// Logarithms are tabulated up to here; deeper or later moves are reduced as these.
@@ -108,7 +112,7 @@ pub struct Worker<'a> {
     pub(crate) table: &'a Table,
     pub(crate) memory: &'a mut Memory,
     /// Zero leads: it watches the clock and reports.
-    index: usize,
+    pub(crate) index: usize,
     pub(crate) history: History,
     pub(crate) stack: Stack,
     pub(crate) root_moves: Vec<RootMove>,
@@ -130,6 +134,8 @@ pub struct Worker<'a> {
     node_limit: u64,
     /// Has anything been searched since the last report?
     pub(crate) has_news: bool,
+    /// When that was, since the `go`.
+    last_report: Duration,
     pub(crate) stats: Stats,
 }
 
@@ -156,6 +162,7 @@ impl<'a> Worker<'a> {
             null_move_ply: 0,
             node_limit: job.node_limit(index),
             has_news: true,
+            last_report: Duration::ZERO,
             stats: Stats::default(),
         }
     }
@@ -186,6 +193,7 @@ impl<'a> Worker<'a> {
         let frame = &mut self.stack[ply];
         frame.mv = Some(mv);
         frame.piece_to = PieceTo::of(position, mv);
+        frame.is_quiet = !mv.is_noisy();
         self.history.push(position.key());
         Ok(position.play(mv))
     }
@@ -198,6 +206,7 @@ impl<'a> Worker<'a> {
         let frame = &mut self.stack[ply];
         frame.mv = None;
         frame.piece_to = PieceTo::NONE;
+        frame.is_quiet = false;
         self.history.push(position.key());
         Ok(next)
     }
@@ -329,12 +338,22 @@ impl<'a> Worker<'a> {
         }
     }
 
+    /// Reports the iteration just finished. Very deep ones of positions without choice follow each other faster than
+    /// anybody can read; not each of them is told.
+    pub(crate) fn report_iteration(&mut self) {
+        let is_rush = self.job.clock.elapsed() < self.last_report + REPORT_INTERVAL;
+        if self.completed_depth < CROWDED_DEPTH || !is_rush {
+            self.report_lines();
+        }
+    }
+
     /// Reports the best lines.
     pub(crate) fn report_lines(&mut self) {
         if self.leads() {
             self.publish_counts();
             self.job.send_lines(&self.root_moves);
             self.has_news = false;
+            self.last_report = self.job.clock.elapsed();
         }
     }
 }

@@ -89,6 +89,8 @@ pub const CONTINUATION_PLIES: [usize; 4] = [1, 2, 4, 6];
 pub struct Context {
     /// Who moves.
     pub turn: Color,
+    /// Is the side to move in check?
+    pub in_check: bool,
     /// The pawn structure: what is good in it is often good again.
     pub pawn_key: Key,
     /// What the opponent attacks: a move away from there, or there, is another move.
@@ -103,6 +105,17 @@ pub struct Histories {
     continuation: Scores<{ (PIECE_SQUARES + 1) * PIECE_SQUARES }>,
     capture: Scores<{ PIECE_SQUARES * 6 }>,
     pawn: Scores<{ PAWN_SLOTS * PIECE_SQUARES }>,
+}
+
+impl Context {
+    /// The root of nothing.
+    pub const EMPTY: Context = Context {
+        turn: Color::White,
+        in_check: false,
+        pawn_key: Key(0),
+        threats: Bitboard::EMPTY,
+        continuation: [PieceTo::NONE; CONTINUATION_PLIES.len()],
+    };
 }
 
 impl Histories {
@@ -125,11 +138,11 @@ impl Histories {
         self.pawn.clear();
     }
 
-    /// The score of a quiet move: the sum of what is known of it, about three times [`LIMIT`] at most.
+    /// The score of a quiet move: the sum of what is known of it, about three times [`LIMIT`] at most. `piece_to` is the
+    /// same move as [`PieceTo::of`] sees it.
     #[inline]
     #[must_use]
-    pub fn quiet(&self, context: &Context, position: &Position, mv: Move) -> i32 {
-        let piece_to = PieceTo::of(position, mv);
+    pub fn quiet(&self, context: &Context, piece_to: PieceTo, mv: Move) -> i32 {
         self.butterfly.get(butterfly_index(context, mv))
             + self.continuation_sum(context, piece_to) * params::continuation_weight() / 64
     }
@@ -137,33 +150,33 @@ impl Histories {
     /// The place of a quiet move in the order: its score, and what is known of it in this pawn structure.
     #[inline]
     #[must_use]
-    pub fn quiet_order(&self, context: &Context, position: &Position, mv: Move) -> i32 {
-        let pawn = self.pawn.get(pawn_index(context, PieceTo::of(position, mv)));
-        self.quiet(context, position, mv) + pawn * params::pawn_history_weight() / 64
+    pub fn quiet_order(&self, context: &Context, piece_to: PieceTo, mv: Move) -> i32 {
+        let pawn = self.pawn.get(pawn_index(context, piece_to));
+        self.quiet(context, piece_to, mv) + pawn * params::pawn_history_weight() / 64
     }
 
     /// Rewards or (negative bonus) punishes a quiet move.
-    pub fn update_quiet(&mut self, context: &Context, position: &Position, mv: Move, bonus: i32) {
+    pub fn update_quiet(&mut self, context: &Context, piece_to: PieceTo, mv: Move, bonus: i32) {
+        self.update_here(context, piece_to, mv, bonus);
+        self.update_continuation(context, piece_to, bonus);
+    }
+
+    /// Rewards or punishes a quiet move for what it is in this position, whatever came before.
+    pub fn update_here(&mut self, context: &Context, piece_to: PieceTo, mv: Move, bonus: i32) {
         self.butterfly.update(butterfly_index(context, mv), bonus);
-        self.pawn.update(pawn_index(context, PieceTo::of(position, mv)), bonus);
-        self.update_continuation(context, position, mv, bonus);
+        self.pawn.update(pawn_index(context, piece_to), bonus);
     }
 
     /// Rewards or punishes a quiet move as the continuation of those before. The tables share one gravity: their sum
     /// fades, so that together they say as much as one.
-    pub fn update_continuation(&mut self, context: &Context, position: &Position, mv: Move, bonus: i32) {
-        let mv = PieceTo::of(position, mv);
-        let sum = self.continuation_sum(context, mv);
+    pub fn update_continuation(&mut self, context: &Context, piece_to: PieceTo, bonus: i32) {
+        let sum = self.continuation_sum(context, piece_to);
         // What is forced in check says little of plans.
-        let plies = if position.in_check() {
-            2
-        } else {
-            CONTINUATION_PLIES.len()
-        };
+        let plies = if context.in_check { 2 } else { CONTINUATION_PLIES.len() };
         for &before in &context.continuation[..plies] {
             if before != PieceTo::NONE {
                 self.continuation
-                    .update_shared(continuation_index(before, mv), sum, bonus);
+                    .update_shared(continuation_index(before, piece_to), sum, bonus);
             }
         }
     }
@@ -258,6 +271,7 @@ mod tests {
         let mut histories = Histories::new();
         let context = Context {
             turn: Color::White,
+            in_check: false,
             pawn_key: position.pawn_key(),
             threats: position.threats(),
             continuation: [PieceTo::NONE; 4],
@@ -266,8 +280,9 @@ mod tests {
             if mv.is_noisy() {
                 histories.update_noisy(&position, mv, 1000);
             } else {
-                histories.update_quiet(&context, &position, mv, 1000);
-                assert_eq!(histories.quiet(&context, &position, mv), 1000, "{mv:?}");
+                let piece_to = PieceTo::of(&position, mv);
+                histories.update_quiet(&context, piece_to, mv, 1000);
+                assert_eq!(histories.quiet(&context, piece_to, mv), 1000, "{mv:?}");
             }
         }
         let takes = position.parse_uci(b"d5c6").unwrap();

@@ -44,7 +44,7 @@ impl Worker<'_> {
             }
             self.completed_depth = depth;
             self.judge_iteration();
-            self.report_lines();
+            self.report_iteration();
             self.stats.add_iteration(last, self.nodes);
             last = self.nodes;
             if self.job.signals.is_halted() || (self.leads() && self.is_satisfied()) {
@@ -83,7 +83,10 @@ impl Worker<'_> {
     /// Searches one line with a window around its last score, widening it until the score lies inside.
     fn aspirate(&mut self) -> Result<(), Stopped> {
         let last = self.root_moves[self.pv_index].line.score;
-        let mut delta = params::aspiration_delta() + last.get() * last.get() / params::aspiration_score_divisor();
+        // Helpers that begin with other windows than the leader see other parts of the tree.
+        let spread = (self.index % 8) as i32;
+        let mut delta =
+            params::aspiration_delta() + spread + last.get() * last.get() / params::aspiration_score_divisor();
         let mut window = if self.root_depth < ASPIRATION_DEPTH || last.is_decisive() {
             Window::FULL
         } else {

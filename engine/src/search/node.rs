@@ -1,12 +1,12 @@
 //! One node of the main search: the list of its steps, and its state.
 
 use archipelago_eval::{MAX_PLY, Value};
-use archipelago_movegen::{Bitboard, Move, Position};
+use archipelago_movegen::{Move, Position};
 use arrayvec::ArrayVec;
 
 use crate::params;
 use crate::report::Bound;
-use crate::search::history::{CONTINUATION_PLIES, Context, PieceTo};
+use crate::search::history::{Context, PieceTo};
 use crate::search::picker::Picker;
 use crate::stats::Event;
 use crate::tt::Entry;
@@ -106,6 +106,12 @@ pub struct Node<'a> {
     pub improving: bool,
     /// What the histories are looked up with.
     pub context: Context,
+    /// How often alpha was raised.
+    pub raises: i32,
+    /// Is the opponent worse off than it thought a ply ago?
+    pub opponent_worsening: bool,
+    /// What was added to the evaluation: its size tells how uncertain it is.
+    pub correction: i32,
     /// Moves looked at so far.
     pub move_count: i32,
     pub best: Value,
@@ -148,10 +154,13 @@ impl<'a> Node<'a> {
             improving: false,
             context: Context {
                 turn: position.turn(),
+                in_check: position.in_check(),
                 pawn_key: position.pawn_key(),
-                threats: Bitboard::EMPTY,
-                continuation: [PieceTo::NONE; CONTINUATION_PLIES.len()],
+                ..Context::EMPTY
             },
+            raises: 0,
+            opponent_worsening: false,
+            correction: 0,
             move_count: 0,
             best: Value::LOWEST,
             best_move: None,
@@ -278,6 +287,7 @@ impl Worker<'_> {
             return Ok(value);
         }
         self.evaluate_node(&mut node);
+        self.adjust_depth_in_hindsight(&mut node);
         if !N::PV
             && node.excluded.is_none()
             && let Some(value) = self.prune_node(&node)?
@@ -318,6 +328,7 @@ impl Worker<'_> {
     /// for alternatives to the table move settles the node.
     fn search_moves<N: NodeType>(&mut self, node: &mut Node<'_>) -> Result<Option<Value>, Stopped> {
         node.context.threats = node.position.threats();
+        self.stack[node.ply].context = node.context;
         let mut picker = Picker::all(self.first_move::<N>(node), self.stack[node.ply].killer);
         while let Some(mv) = picker.next(node.position, &node.context, &self.memory.histories) {
             if Some(mv) == node.excluded || N::ROOT && !self.is_root_candidate(mv) {
@@ -342,7 +353,10 @@ impl Worker<'_> {
             }
             match node.accept(mv, value) {
                 Verdict::NoBetter => node.remember(mv),
-                Verdict::Improved => self.update_pv::<N>(node.ply, mv),
+                Verdict::Improved => {
+                    self.update_pv::<N>(node.ply, mv);
+                    node.raises += 1;
+                }
                 Verdict::Refuted => {
                     self.update_pv::<N>(node.ply, mv);
                     self.count_cutoff(node);
@@ -376,7 +390,10 @@ impl Worker<'_> {
         let mut promising = reduced == depth;
         if reduced < depth {
             self.stats.add(Event::Reduction, 1);
-            value = -self.search::<Scout>(next, ply, scout, reduced, true)?;
+            self.stack[node.ply].reduction = depth - reduced;
+            let result = self.search::<Scout>(next, ply, scout, reduced, true);
+            self.stack[node.ply].reduction = 0;
+            value = -result?;
             if value > node.window.alpha {
                 depth += research_adjustment(value, node.best);
                 promising = depth > reduced;

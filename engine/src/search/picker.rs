@@ -4,11 +4,12 @@
 //! their history, captures that lose material. Most nodes are cut off by one of the first moves, and what was not
 //! generated cost nothing.
 
-use archipelago_movegen::{Move, MoveList, Moves, Position, Role, see};
+use archipelago_movegen::setwise::{self, Black, White};
+use archipelago_movegen::{Bitboard, Color, Move, MoveList, Moves, Position, Role, Square, attacks, see};
 use arrayvec::ArrayVec;
 
 use crate::params;
-use crate::search::history::{Context, Histories};
+use crate::search::history::{Context, Histories, PieceTo};
 
 #[derive(Clone, Copy, Debug)]
 struct Scored {
@@ -115,8 +116,9 @@ impl Picker {
                     self.moves.truncate(self.bad);
                     self.next = self.bad;
                     if !self.skip_quiets {
+                        let hints = Hints::of(position);
                         self.generate(position, Moves::Quiet, |mv| {
-                            histories.quiet_order(context, position, mv)
+                            histories.quiet_order(context, PieceTo::of(position, mv), mv) + hints.score(position, mv)
                         });
                     }
                     self.stage = Stage::Quiets;
@@ -184,6 +186,52 @@ impl Picker {
         let scored = rest[0];
         self.next += 1;
         Some(scored)
+    }
+}
+
+/// What the board tells of quiet moves, whatever happened to them before. Sets by role, pawn first.
+struct Hints {
+    /// From here a man of this role gives check.
+    checks: [Bitboard; 6],
+    /// Here a man of this role may be taken by one worth less.
+    dangers: [Bitboard; 6],
+}
+
+impl Hints {
+    fn of(position: &Position) -> Hints {
+        let (us, them) = (position.turn(), !position.turn());
+        let (king, occupied) = (position.king(them), position.occupied());
+        let (diagonal, straight) = (attacks::bishop(king, occupied), attacks::rook(king, occupied));
+        let pawns = match them {
+            Color::White => setwise::any_attacks::<White>(position.pawns(them)),
+            Color::Black => setwise::any_attacks::<Black>(position.pawns(them)),
+        };
+        let by = |role, attacks: fn(Square, Bitboard) -> Bitboard| {
+            let men = position.by_piece(them, role).into_iter();
+            men.fold(Bitboard::EMPTY, |all, square| all | attacks(square, occupied))
+        };
+        let minors = pawns | by(Role::Knight, |square, _| attacks::knight(square)) | by(Role::Bishop, attacks::bishop);
+        let rooks = minors | by(Role::Rook, attacks::rook);
+        Hints {
+            checks: [
+                attacks::pawn(!us, king),
+                attacks::knight(king),
+                diagonal,
+                straight,
+                diagonal | straight,
+                Bitboard::EMPTY,
+            ],
+            dangers: [Bitboard::EMPTY, pawns, pawns, minors, rooks, Bitboard::EMPTY],
+        }
+    }
+
+    fn score(&self, position: &Position, mv: Move) -> i32 {
+        let role = position.moved_role(mv);
+        let index = role as usize - 1;
+        let danger = self.dangers[index];
+        let flight = i32::from(danger.contains(mv.from())) - i32::from(danger.contains(mv.to()));
+        flight * see::value(role) * params::flight_bonus()
+            + i32::from(self.checks[index].contains(mv.to())) * params::check_bonus()
     }
 }
 

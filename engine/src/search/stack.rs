@@ -6,7 +6,7 @@ use archipelago_eval::{MAX_PLY, Value};
 use archipelago_movegen::Move;
 use arrayvec::ArrayVec;
 
-use crate::search::history::PieceTo;
+use crate::search::history::{Context, PieceTo};
 
 /// Frames before the root, so that a look back needs no test.
 const SENTINELS: usize = 7;
@@ -20,6 +20,12 @@ pub struct Frame {
     pub mv: Option<Move>,
     /// The same as the histories see it.
     pub piece_to: PieceTo,
+    /// Is it a quiet move?
+    pub is_quiet: bool,
+    /// What the histories of this ply's moves are looked up with.
+    pub context: Context,
+    /// Plies by which the move is looked at less deeply just now.
+    pub reduction: i32,
     /// The last quiet move that refuted a sibling here.
     pub killer: Option<Move>,
     /// The move that a search for alternatives leaves out.
@@ -35,6 +41,9 @@ impl Frame {
         static_eval: None,
         mv: None,
         piece_to: PieceTo::NONE,
+        is_quiet: false,
+        context: Context::EMPTY,
+        reduction: 0,
         killer: None,
         excluded: None,
         on_pv: false,

@@ -6,7 +6,7 @@ use archipelago_movegen::{Move, Position};
 use crate::params;
 use crate::report::Bound;
 use crate::search::correction::corrected;
-use crate::search::history::{self, CONTINUATION_PLIES};
+use crate::search::history::{self, CONTINUATION_PLIES, PieceTo};
 use crate::search::node::{Candidate, Depth, Extension, Node, NodeType, Scout, Window};
 use crate::search::picker::Picker;
 use crate::stats::Event;
@@ -105,6 +105,7 @@ impl Worker<'_> {
         node.eval = node.static_eval.map(|eval| refine(eval, node));
         node.improving = node.static_eval.is_some_and(|eval| self.is_improving(node.ply, eval));
         self.stack[node.ply].static_eval = node.static_eval;
+        self.judge_last_move(node);
     }
 
     /// The evaluation, from the table if it is there, as the game so far has taught to correct it. Not in check.
@@ -112,8 +113,44 @@ impl Worker<'_> {
         let known = node.entry.and_then(|entry| entry.eval);
         let raw = known.unwrap_or_else(|| evaluate(node.position, &mut self.memory.pawn_table));
         node.raw_eval = Some(raw);
-        let correction = self.memory.corrections.correction(node.position, node.last_moves());
-        corrected(raw, node.position.rule50(), correction)
+        node.correction = self.memory.corrections.correction(node.position, node.last_moves());
+        corrected(raw, node.position.rule50(), node.correction)
+    }
+
+    /// The change of the evaluation tells something of the last move, searched or not.
+    fn judge_last_move(&mut self, node: &mut Node<'_>) {
+        let last = self.stack.before(node.ply, 1);
+        let (Some(before), Some(now)) = (last.static_eval, node.static_eval) else {
+            return;
+        };
+        node.opponent_worsening = now > -before;
+        if let Some(mv) = last.mv.filter(|_| last.is_quiet && node.excluded.is_none()) {
+            let limit = params::eval_change_limit();
+            let gain = (-(now.get() + before.get())).clamp(-limit, limit) + params::eval_change_offset();
+            let (context, piece_to) = (last.context, last.piece_to);
+            let bonus = gain * params::eval_change_scale();
+            self.memory.histories.update_here(&context, piece_to, mv, bonus);
+        }
+    }
+
+    /// The parent looks at this node less deeply, before it knew how good it is: a little more where the opponent is not
+    /// doing worse, a little less where it is (Stockfish, 2024).
+    pub(super) fn adjust_depth_in_hindsight(&mut self, node: &mut Node<'_>) {
+        let last = self.stack.before(node.ply, 1);
+        let reduction = last.reduction;
+        let (Some(before), Some(now)) = (last.static_eval, node.static_eval) else {
+            return;
+        };
+        if node.excluded.is_some() {
+            return;
+        }
+        if reduction >= params::hindsight_deeper() && !node.opponent_worsening {
+            self.stats.add(Event::HindsightDeeper, 1);
+            node.depth += 1;
+        } else if reduction >= 2 && node.depth >= 2 && now.get() + before.get() > params::hindsight_margin() {
+            self.stats.add(Event::HindsightShallower, 1);
+            node.depth -= 1;
+        }
     }
 
     /// Compared with two plies before, or four if that was in check.
@@ -140,7 +177,8 @@ impl Worker<'_> {
     /// So far above beta that a quiet move will hardly fall below it (reverse futility, or static null move, pruning).
     pub(super) fn try_reverse_futility(&mut self, node: &Node<'_>) -> Option<Value> {
         let (eval, beta) = (node.eval?, node.window.beta);
-        let margin = reverse_futility_margin(node.depth, node.improving);
+        let margin = reverse_futility_margin(node.depth, node.improving)
+            + node.correction.abs() * params::reverse_futility_correction() / 64;
         if node.on_pv
             || node.depth > params::reverse_futility_depth()
             || beta.is_loss()
@@ -302,6 +340,10 @@ impl Worker<'_> {
         add(N::PV, -params::lmr_pv());
         add(node.on_pv, -params::lmr_on_pv());
         add(node.cut_node, params::lmr_cut_node());
+        add(
+            true,
+            node.raises * params::lmr_raises() - node.correction.abs() * params::lmr_correction(),
+        );
         add(!node.improving, params::lmr_not_improving());
         add(
             node.table_move().is_some_and(Move::is_noisy),
@@ -314,7 +356,7 @@ impl Worker<'_> {
         let history = if mv.is_noisy() {
             histories.noisy(node.position, mv)
         } else {
-            let history = histories.quiet(&node.context, node.position, mv);
+            let history = histories.quiet(&node.context, PieceTo::of(node.position, mv), mv);
             reduction -= history * 1024 / params::lmr_history_divisor();
             history
         };
@@ -340,9 +382,10 @@ impl Worker<'_> {
     pub(super) fn learn_from_research(&mut self, node: &Node<'_>, mv: Move, value: Value) {
         if !mv.is_noisy() && value >= node.window.beta {
             let bonus = history::bonus(node.depth);
+            let piece_to = PieceTo::of(node.position, mv);
             self.memory
                 .histories
-                .update_continuation(&node.context, node.position, mv, bonus);
+                .update_continuation(&node.context, piece_to, bonus);
         }
     }
 
@@ -397,7 +440,10 @@ impl Worker<'_> {
 
     /// What the moves tried teach, when one of them raised alpha.
     pub(super) fn learn(&mut self, node: &Node<'_>) {
-        let Some(best) = node.best_move else { return };
+        let Some(best) = node.best_move else {
+            self.reward_last_move(node);
+            return;
+        };
         let (bonus, malus) = (history::bonus(node.depth), history::malus(node.depth));
         let (position, histories) = (node.position, &mut self.memory.histories);
         if best.is_noisy() {
@@ -406,13 +452,23 @@ impl Worker<'_> {
             if node.best >= node.window.beta {
                 self.stack[node.ply].killer = Some(best);
             }
-            histories.update_quiet(&node.context, position, best, bonus);
+            histories.update_quiet(&node.context, PieceTo::of(position, best), best, bonus);
             for &mv in &node.quiets {
-                histories.update_quiet(&node.context, position, mv, -malus);
+                histories.update_quiet(&node.context, PieceTo::of(position, mv), mv, -malus);
             }
         }
         for &mv in &node.noisies {
             histories.update_noisy(position, mv, -malus);
+        }
+    }
+
+    /// All moves failed: the opponent's last one was good.
+    fn reward_last_move(&mut self, node: &Node<'_>) {
+        let last = self.stack.before(node.ply, 1);
+        if let Some(mv) = last.mv.filter(|_| last.is_quiet && node.excluded.is_none()) {
+            let (context, piece_to) = (last.context, last.piece_to);
+            let bonus = history::bonus(node.depth) * params::last_move_bonus() / 64;
+            self.memory.histories.update_quiet(&context, piece_to, mv, bonus);
         }
     }
 
