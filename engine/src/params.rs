@@ -173,6 +173,8 @@ params! {
     singular_on_pv = 60 in 0..=200 step 10;
     /// Further below that for an extension by two plies.
     singular_double = 12 in 0..=60 step 4;
+    /// No more extensions by two plies than this in one line.
+    singular_double_limit = 4 in 1..=20 step 1;
     /// For three plies.
     singular_triple = 110 in 40..=300 step 12;
 

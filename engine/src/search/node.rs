@@ -215,6 +215,14 @@ impl<'a> Node<'a> {
         }
     }
 
+    /// What a search found beyond beta is only a bound: the shallower the search, the less it says.
+    fn soften(&mut self) {
+        let beta = self.window.beta;
+        if self.best >= beta && !self.best.is_decisive() && !beta.is_decisive() {
+            self.best = Value::new((self.best.get() * self.depth + beta.get()) / (self.depth + 1));
+        }
+    }
+
     /// Which side of the true score `best` is on, when the search of the node is over.
     pub fn bound(&self) -> Bound {
         if self.best >= self.window.beta {
@@ -307,6 +315,7 @@ impl Worker<'_> {
         if node.move_count == 0 {
             return Ok(node.without_moves());
         }
+        node.soften();
         self.learn(&node);
         self.learn_correction(&node);
         self.store::<N>(&mut node);
@@ -342,6 +351,7 @@ impl Worker<'_> {
             if N::ROOT {
                 self.report_current_move(mv, node.move_count);
             }
+            self.stack[node.ply].doubles = self.stack.before(node.ply, 1).doubles;
             match self.extend::<N>(node, mv)? {
                 Extension::By(plies) => candidate.extension = plies,
                 Extension::MultiCut(value) => return Ok(Some(value)),

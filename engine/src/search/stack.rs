@@ -26,6 +26,8 @@ pub struct Frame {
     pub context: Context,
     /// Plies by which the move is looked at less deeply just now.
     pub reduction: i32,
+    /// Extensions by more than one ply in the line up to the move.
+    pub doubles: i32,
     /// The last quiet move that refuted a sibling here.
     pub killer: Option<Move>,
     /// The move that a search for alternatives leaves out.
@@ -44,6 +46,7 @@ impl Frame {
         is_quiet: false,
         context: Context::EMPTY,
         reduction: 0,
+        doubles: 0,
         killer: None,
         excluded: None,
         on_pv: false,

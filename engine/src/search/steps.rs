@@ -315,8 +315,11 @@ impl Worker<'_> {
         let value = result?;
         if value < beta {
             self.stats.add(Event::SingularExtension, 1);
-            let double = !N::PV && beta - value > params::singular_double();
+            let doubles = self.stack.before(node.ply, 1).doubles;
+            let may_double = !N::PV && doubles < params::singular_double_limit();
+            let double = may_double && beta - value > params::singular_double();
             let triple = double && !mv.is_noisy() && beta - value > params::singular_triple();
+            self.stack[node.ply].doubles = doubles + i32::from(double);
             return Ok(Extension::By(1 + Depth::from(double) + Depth::from(triple)));
         }
         if value >= node.window.beta && !value.is_decisive() {
