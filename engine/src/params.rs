@@ -102,6 +102,8 @@ params! {
     time_parts = 20 in 10..=40 step 2;
     /// Per cent of the increment that the soft limit adds.
     time_increment = 70 in 30..=100 step 5;
+    /// Milliseconds of the clock that are kept for a machine that is slow to answer, at most a quarter of it.
+    time_reserve = 80 in 0..=500 step 20;
     /// Per cent of the clock that the hard limit may take.
     time_hard = 40 in 15..=80 step 5;
 

@@ -32,7 +32,7 @@ impl Clock {
         if limits.clock.white.is_some() || limits.clock.black.is_some() {
             // A missing own clock beside a given one is taken as an empty one: better a fast move than none.
             let time = limits.clock.get(turn).unwrap_or_default().saturating_sub(overhead);
-            let (soft, hard) = share(time, *limits.increment.get(turn), limits.moves_to_go);
+            let (soft, hard) = share(time - reserve(time), *limits.increment.get(turn), limits.moves_to_go);
             clock.soft = Some(soft);
             clock.hard = Some(hard);
         }
@@ -95,6 +95,12 @@ impl Clarity {
             * percent(stability.max(params::time_stability_min()))
             * percent(trend)
     }
+}
+
+/// What of the time left is never planned with: a busy machine may keep a ready thread waiting for longer than any
+/// overhead, and a clock that hovers just above zero would not survive that.
+fn reserve(time: Duration) -> Duration {
+    (time / 4).min(Duration::from_millis(params::time_reserve() as u64))
 }
 
 /// Soft and hard limit from the time left (without overhead), the increment and the moves to the next control.
