@@ -138,6 +138,46 @@ fn an_escorted_pawn_gets_home() {
     assert!(found > 1000, "{found}");
 }
 
+/// The escort by its definition, with and without a friend that defends the pawn.
+#[test]
+fn the_escort_guards_the_whole_path() {
+    let mut found = [0, 0];
+    for (pawn, guard) in places(1..7).flat_map(|pawn| places(0..8).map(move |guard| (pawn, guard))) {
+        for hunter in places(0..8).filter(|&hunter| pawn != guard && hunter != pawn && !near(hunter, guard)) {
+            let path = || (pawn.1 + 1..8).map(|rank| (pawn.0, rank));
+            let escort = path().all(|place| near(guard, place) && place != guard && place != hunter);
+            for (index, friend) in [None, Some((pawn.0 - 1, pawn.1 - 1))].into_iter().enumerate() {
+                let friends: Vec<Place> = friend
+                    .into_iter()
+                    .filter(|friend| friend.0 >= 0 && friend.1 >= 1)
+                    .collect();
+                if friends.contains(&guard) || friends.contains(&hunter) || index == 1 && friends.is_empty() {
+                    continue;
+                }
+                let own: Bitboard = friends
+                    .iter()
+                    .map(|&friend| square(friend))
+                    .chain([square(pawn)])
+                    .collect();
+                let occupied = own | Bitboard::from_square(square(hunter)) | Bitboard::from_square(square(guard));
+                let ask = |turn| {
+                    escorted::<White>(own, Bitboard::EMPTY, occupied, square(guard), square(hunter), turn)
+                        .contains(square(pawn))
+                };
+                let defended = near(guard, pawn) || index == 1;
+                let holds = escort && (!near(hunter, pawn) || defended);
+                assert_eq!(
+                    (ask(Color::White), ask(Color::Black)),
+                    (escort, holds),
+                    "{pawn:?} {guard:?} {hunter:?}"
+                );
+                found[index] += usize::from(holds && near(hunter, pawn));
+            }
+        }
+    }
+    assert!(found.iter().all(|&count| count > 10), "{found:?}");
+}
+
 #[test]
 fn runners_among_other_men() {
     on_random(
