@@ -54,133 +54,148 @@ fn squares(fen: &str, color: Color, name: &str, index: usize) -> String {
     names.join(" ")
 }
 
+const HANGING_PAWNS: &str = "r4rk1/pp3ppp/4p3/8/2PP4/8/P4PPP/R4RK1 w - - 0 1";
+const FRENCH_CHAIN: &str = "r2qk2r/pp3ppp/4p3/2ppP3/3P4/2P5/PP3PPP/R2QK2R w KQkq - 0 1";
+const ROOK_BEHIND: &str = "6k1/5ppp/8/P7/8/8/R4PPP/6K1 w - - 0 1";
+const THREAT: &str = "6k1/5ppp/8/3n4/8/4P3/5PPP/3R2K1 w - - 0 1";
+const ATTACK: &str = "6k1/5ppp/8/8/4N3/8/5PPP/3Q2K1 w - - 0 1";
+
+/// Position, side, handle, index of the weight, and the squares that must have earned it.
+const CASES: &[(&str, Color, &str, usize, &str)] = &[
+    (HANGING_PAWNS, Color::White, "HANGING", 2, "c4 d4"),
+    (HANGING_PAWNS, Color::White, "ISOLANI", 0, "a2"),
+    (HANGING_PAWNS, Color::White, "CANDIDATE", 2, "d4"),
+    (HANGING_PAWNS, Color::White, "HALF_ISOLANI", 0, "f2 h2 c4 d4"),
+    (HANGING_PAWNS, Color::Black, "DUO", 0, "a7 b7"),
+    (HANGING_PAWNS, Color::Black, "SUPPORTED", 1, "e6"),
+    (HANGING_PAWNS, Color::White, "PHALANX", 2, "c4 d4"),
+    (FRENCH_CHAIN, Color::White, "CHAIN_BASE", 0, "b2"),
+    (FRENCH_CHAIN, Color::White, "CHAIN_LINK", 0, "c3 d4"),
+    (FRENCH_CHAIN, Color::White, "CHAIN_HEAD", 0, "e5"),
+    (FRENCH_CHAIN, Color::White, "RAM", 2, "d4"),
+    (FRENCH_CHAIN, Color::White, "RAM", 3, "e5"),
+    (FRENCH_CHAIN, Color::White, "LEVER", 2, "d4"),
+    (FRENCH_CHAIN, Color::Black, "LEVER", 2, "c5"),
+    (FRENCH_CHAIN, Color::White, "CASTLING_RIGHT", 0, "a1 h1"),
+    (
+        "6k1/5ppp/8/8/8/2P5/2P2PPP/6K1 w - - 0 1",
+        Color::White,
+        "DOUBLED_ADJACENT",
+        0,
+        "c2",
+    ),
+    (
+        "6k1/5ppp/8/8/8/2P5/2P2PPP/6K1 w - - 0 1",
+        Color::White,
+        "ISOLANI_DOUBLED",
+        0,
+        "c2",
+    ),
+    (ROOK_BEHIND, Color::White, "PASSED", 3, "a5"),
+    (ROOK_BEHIND, Color::White, "PASSED_OWN_ROOK_BEHIND", 0, "a5"),
+    (ROOK_BEHIND, Color::White, "PASSED_FREE_PATH", 3, "a5"),
+    (ROOK_BEHIND, Color::White, "PASSED_SAFE_STEPS", 3, "a5"),
+    (
+        "6k1/5ppp/8/P7/8/8/r4PPP/3R2K1 w - - 0 1",
+        Color::White,
+        "PASSED_ENEMY_ROOK_BEHIND",
+        0,
+        "a5",
+    ),
+    (
+        "6k1/5ppp/n7/P7/8/8/5PPP/R5K1 w - - 0 1",
+        Color::White,
+        "PASSED_BLOCKED",
+        3,
+        "a5",
+    ),
+    (
+        "6k1/5ppp/n7/P7/8/8/5PPP/R5K1 w - - 0 1",
+        Color::Black,
+        "BLOCKADER",
+        0,
+        "a6",
+    ),
+    (
+        "6k1/5ppp/8/3N4/4P3/8/5PPP/6K1 w - - 0 1",
+        Color::White,
+        "KNIGHT_OUTPOST",
+        0,
+        "d5",
+    ),
+    (
+        "6k1/5ppp/8/8/8/6P1/5PBP/6K1 w - - 0 1",
+        Color::White,
+        "BISHOP_LONG_DIAGONAL",
+        0,
+        "g2",
+    ),
+    (
+        "3r2k1/p4ppp/8/8/8/8/5PPP/R2R2K1 w - - 0 1",
+        Color::White,
+        "ROOK_OPEN_FILE",
+        0,
+        "d1",
+    ),
+    (
+        "3r2k1/p4ppp/8/8/8/8/5PPP/R2R2K1 w - - 0 1",
+        Color::White,
+        "ROOK_HALF_OPEN_FILE",
+        0,
+        "a1",
+    ),
+    (
+        "6k1/5ppp/8/8/8/8/5PPP/5K1R w - - 0 1",
+        Color::White,
+        "TRAPPED_ROOK",
+        0,
+        "h1",
+    ),
+    (
+        "3r2k1/5ppp/8/3p4/8/8/3Q1PPP/6K1 w - - 0 1",
+        Color::White,
+        "QUEEN_SHADOWED",
+        0,
+        "d2",
+    ),
+    (
+        "6k1/5ppp/8/3r4/4P3/8/5PPP/6K1 w - - 0 1",
+        Color::White,
+        "THREAT_BY_PAWN",
+        3,
+        "d5",
+    ),
+    (THREAT, Color::White, "THREAT_BY_PUSH", 0, "d5"),
+    (THREAT, Color::White, "THREAT_BY_ROOK", 1, "d5"),
+    (THREAT, Color::White, "HANGING_PIECE", 0, "d5"),
+    (
+        "6k1/5ppp/8/3p4/8/8/5PPP/3R2K1 w - - 0 1",
+        Color::White,
+        "WEAK_PAWN_ATTACKED",
+        2,
+        "d5",
+    ),
+    (ATTACK, Color::Black, "UNSAFE_CHECK", 0, "f6"),
+    (ATTACK, Color::Black, "SAFE_CHECK", 3, "d8"),
+    (
+        "6k1/5ppp/8/2b5/8/8/5PPP/6K1 w - - 0 1",
+        Color::White,
+        "KING_SHIELD_PINNED",
+        0,
+        "f2",
+    ),
+    (
+        "3r2k1/5ppp/8/8/3n4/8/5PPP/3K3R w - - 0 1",
+        Color::White,
+        "DISCOVERED_CHECK",
+        0,
+        "d4",
+    ),
+];
+
 #[test]
 fn terms_name_their_squares() {
-    use Color::{Black, White};
-    let hanging = "r4rk1/pp3ppp/4p3/8/2PP4/8/P4PPP/R4RK1 w - - 0 1";
-    let chain = "r2qk2r/pp3ppp/4p3/2ppP3/3P4/2P5/PP3PPP/R2QK2R w KQkq - 0 1";
-    let rook_behind = "6k1/5ppp/8/P7/8/8/R4PPP/6K1 w - - 0 1";
-    let threat = "6k1/5ppp/8/3n4/8/4P3/5PPP/3R2K1 w - - 0 1";
-    let attack = "6k1/5ppp/8/8/4N3/8/5PPP/3Q2K1 w - - 0 1";
-    for (fen, color, name, index, expected) in [
-        (hanging, White, "HANGING", 2, "c4 d4"),
-        (hanging, White, "ISOLANI", 0, "a2"),
-        (hanging, White, "CANDIDATE", 2, "d4"),
-        (hanging, White, "HALF_ISOLANI", 0, "f2 h2 c4 d4"),
-        (hanging, Black, "DUO", 0, "a7 b7"),
-        (hanging, Black, "SUPPORTED", 1, "e6"),
-        (hanging, White, "PHALANX", 2, "c4 d4"),
-        (chain, White, "CHAIN_BASE", 0, "b2"),
-        (chain, White, "CHAIN_LINK", 0, "c3 d4"),
-        (chain, White, "CHAIN_HEAD", 0, "e5"),
-        (chain, White, "RAM", 2, "d4"),
-        (chain, White, "RAM", 3, "e5"),
-        (chain, White, "LEVER", 2, "d4"),
-        (chain, Black, "LEVER", 2, "c5"),
-        (chain, White, "CASTLING_RIGHT", 0, "a1 h1"),
-        (
-            "6k1/5ppp/8/8/8/2P5/2P2PPP/6K1 w - - 0 1",
-            White,
-            "DOUBLED_ADJACENT",
-            0,
-            "c2",
-        ),
-        (
-            "6k1/5ppp/8/8/8/2P5/2P2PPP/6K1 w - - 0 1",
-            White,
-            "ISOLANI_DOUBLED",
-            0,
-            "c2",
-        ),
-        (rook_behind, White, "PASSED", 3, "a5"),
-        (rook_behind, White, "PASSED_OWN_ROOK_BEHIND", 0, "a5"),
-        (rook_behind, White, "PASSED_FREE_PATH", 3, "a5"),
-        (rook_behind, White, "PASSED_SAFE_STEPS", 3, "a5"),
-        (
-            "6k1/5ppp/8/P7/8/8/r4PPP/3R2K1 w - - 0 1",
-            White,
-            "PASSED_ENEMY_ROOK_BEHIND",
-            0,
-            "a5",
-        ),
-        (
-            "6k1/5ppp/n7/P7/8/8/5PPP/R5K1 w - - 0 1",
-            White,
-            "PASSED_BLOCKED",
-            3,
-            "a5",
-        ),
-        ("6k1/5ppp/n7/P7/8/8/5PPP/R5K1 w - - 0 1", Black, "BLOCKADER", 0, "a6"),
-        (
-            "6k1/5ppp/8/3N4/4P3/8/5PPP/6K1 w - - 0 1",
-            White,
-            "KNIGHT_OUTPOST",
-            0,
-            "d5",
-        ),
-        (
-            "6k1/5ppp/8/8/8/6P1/5PBP/6K1 w - - 0 1",
-            White,
-            "BISHOP_LONG_DIAGONAL",
-            0,
-            "g2",
-        ),
-        (
-            "3r2k1/p4ppp/8/8/8/8/5PPP/R2R2K1 w - - 0 1",
-            White,
-            "ROOK_OPEN_FILE",
-            0,
-            "d1",
-        ),
-        (
-            "3r2k1/p4ppp/8/8/8/8/5PPP/R2R2K1 w - - 0 1",
-            White,
-            "ROOK_HALF_OPEN_FILE",
-            0,
-            "a1",
-        ),
-        ("6k1/5ppp/8/8/8/8/5PPP/5K1R w - - 0 1", White, "TRAPPED_ROOK", 0, "h1"),
-        (
-            "3r2k1/5ppp/8/3p4/8/8/3Q1PPP/6K1 w - - 0 1",
-            White,
-            "QUEEN_SHADOWED",
-            0,
-            "d2",
-        ),
-        (
-            "6k1/5ppp/8/3r4/4P3/8/5PPP/6K1 w - - 0 1",
-            White,
-            "THREAT_BY_PAWN",
-            3,
-            "d5",
-        ),
-        (threat, White, "THREAT_BY_PUSH", 0, "d5"),
-        (threat, White, "THREAT_BY_ROOK", 1, "d5"),
-        (threat, White, "HANGING_PIECE", 0, "d5"),
-        (
-            "6k1/5ppp/8/3p4/8/8/5PPP/3R2K1 w - - 0 1",
-            White,
-            "WEAK_PAWN_ATTACKED",
-            2,
-            "d5",
-        ),
-        (attack, Black, "UNSAFE_CHECK", 0, "f6"),
-        (attack, Black, "SAFE_CHECK", 3, "d8"),
-        (
-            "6k1/5ppp/8/2b5/8/8/5PPP/6K1 w - - 0 1",
-            White,
-            "KING_SHIELD_PINNED",
-            0,
-            "f2",
-        ),
-        (
-            "3r2k1/5ppp/8/8/3n4/8/5PPP/3K3R w - - 0 1",
-            White,
-            "DISCOVERED_CHECK",
-            0,
-            "d4",
-        ),
-    ] {
+    for &(fen, color, name, index, expected) in CASES {
         assert_eq!(squares(fen, color, name, index), expected, "{name}[{index}] {fen}");
     }
 }

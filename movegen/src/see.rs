@@ -4,7 +4,7 @@ use crate::attacks;
 use crate::moves::Move;
 use crate::pawns;
 use crate::position::Position;
-use crate::types::{Bitboard, Color, Role};
+use crate::types::{Bitboard, Color, ROLES, Role};
 
 /// What a man is worth in an exchange, centipawns; the king is never given up.
 #[inline]
@@ -94,17 +94,10 @@ impl Position {
     #[inline]
     fn least_attacker(&self, attackers: Bitboard, side: Color) -> Option<(Bitboard, Role)> {
         let ours = attackers & self.by_color(side);
-        [
-            Role::Pawn,
-            Role::Knight,
-            Role::Bishop,
-            Role::Rook,
-            Role::Queen,
-            Role::King,
-        ]
-        .into_iter()
-        .map(|role| (ours & self.by_role(role), role))
-        .find(|(men, _)| men.any())
-        .map(|(men, role)| (men.isolate_first(), role))
+        ROLES
+            .into_iter()
+            .map(|role| (ours & self.by_role(role), role))
+            .find(|(men, _)| men.any())
+            .map(|(men, role)| (men.isolate_first(), role))
     }
 }
