@@ -185,6 +185,12 @@ impl<'a> Worker<'a> {
         self.index == 0
     }
 
+    /// Is the question a mate in so many moves? Then all lines are looked at whole: what prunes by the evaluation would
+    /// overlook the sacrifices that such mates are made of.
+    pub(crate) fn seeks_mate(&self) -> bool {
+        self.job.limits.mate.is_some()
+    }
+
     /// Plays `mv`, which is legal in `position` at `ply`, and counts a node.
     #[inline]
     pub(crate) fn play(&mut self, position: &Position, ply: usize, mv: Move) -> Result<Position, Stopped> {

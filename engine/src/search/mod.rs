@@ -20,8 +20,9 @@ use crate::worker::{Stopped, Worker};
 
 /// The deepest iteration.
 pub const MAX_DEPTH: Depth = MAX_PLY as Depth - 1;
-/// A mate in n moves is given up after 2n iterations and so many more.
-const MATE_PATIENCE: u32 = 12;
+/// A mate in n moves is given up after 2n iterations and so many more. Nothing is pruned then, so 2n find every mate that
+/// the table does not hide.
+const MATE_PATIENCE: u32 = 2;
 /// The first iterations search an open window: their scores jump.
 const ASPIRATION_DEPTH: Depth = 4;
 /// The iteration after which a move without alternative is played when the clock runs.

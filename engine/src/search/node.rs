@@ -324,6 +324,9 @@ impl Worker<'_> {
 
     /// Is the score so far outside the window that the moves need not be looked at?
     fn prune_node(&mut self, node: &Node<'_>) -> Result<Option<Value>, Stopped> {
+        if self.seeks_mate() {
+            return Ok(None);
+        }
         if let Some(value) = self.try_razoring(node)? {
             return Ok(Some(value));
         }

@@ -253,7 +253,7 @@ impl Worker<'_> {
         let beta = node.window.beta + probcut_margin(node.improving);
         let doubted = node.table_value.is_some_and(|value| value < beta)
             && node.entry.is_some_and(|entry| entry.depth >= node.depth - 3);
-        if node.depth < params::probcut_depth() || node.window.beta.is_decisive() || doubted {
+        if node.depth < params::probcut_depth() || node.window.beta.is_decisive() || doubted || self.seeks_mate() {
             return Ok(None);
         }
         let depth = node.depth - 4;
@@ -374,7 +374,7 @@ impl Worker<'_> {
     /// Late moves are unlikely to be good when the order is: look at them less deeply first (late move reductions), but
     /// not by quiescence alone.
     pub(super) fn reduced_depth(&self, node: &Node<'_>, candidate: &Candidate, next: &Position, depth: Depth) -> Depth {
-        if depth < 2 || node.move_count < 2 {
+        if depth < 2 || node.move_count < 2 || self.seeks_mate() {
             return depth;
         }
         let check = if next.in_check() { params::lmr_check() } else { 0 };
@@ -395,7 +395,8 @@ impl Worker<'_> {
     /// Is the move not worth a look? Only once there is a move that does not lose, and never with pawns alone, where
     /// zugzwang makes bad moves good.
     pub(super) fn prune_move(&mut self, node: &Node<'_>, candidate: &Candidate, picker: &mut Picker) -> bool {
-        if node.best.is_loss() || !node.position.has_non_pawn_material(node.position.turn()) {
+        let has_pieces = node.position.has_non_pawn_material(node.position.turn());
+        if node.best.is_loss() || !has_pieces || self.seeks_mate() {
             return false;
         }
         if candidate.mv.is_noisy() {
