@@ -1,19 +1,11 @@
 //! Static exchange evaluation against a literal one: every exchange on the target square played out by recursion, each
 //! side taking with its least valuable man or stopping, attackers looked up afresh on the judge's attack tables.
 
+use archipelago_movegen::types::ROLES;
 use archipelago_movegen::{Bitboard, Color, Move, Position, Role, Square, see};
 use archipelago_tests::games;
 use rayon::prelude::*;
 use shakmaty::attacks;
-
-const ROLES: [Role; 6] = [
-    Role::Pawn,
-    Role::Knight,
-    Role::Bishop,
-    Role::Rook,
-    Role::Queen,
-    Role::King,
-];
 
 /// The men of `color` and `role`, among those still on the board, that attack `square`.
 fn takers(position: &Position, color: Color, role: Role, square: Square, occupied: Bitboard) -> Bitboard {
