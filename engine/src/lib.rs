@@ -25,7 +25,6 @@ mod solo;
 mod stats;
 mod time;
 mod tt;
-mod wdl;
 mod worker;
 
 use std::sync::Arc;

@@ -6,6 +6,7 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::Instant;
 
+use archipelago_eval::wdl;
 use archipelago_movegen::{Move, Position};
 use crossbeam_channel::{Receiver, Sender, unbounded};
 
@@ -14,7 +15,6 @@ use crate::limits::Limits;
 use crate::report::{Bound, Info, Report, ReportedScore};
 use crate::time::Clock;
 use crate::tt::Table;
-use crate::wdl;
 use crate::worker::{Memory, Outcome, RootLine, RootMove, Worker};
 
 /// The search recurses once per ply, with the move list of each node on the stack.
@@ -199,7 +199,9 @@ impl Job {
             multipv,
             score: ReportedScore::from(line.score),
             bound: line.bound,
-            wdl: self.show_wdl.then(|| wdl::model(line.score)),
+            wdl: self
+                .show_wdl
+                .then(|| wdl::per_mille(line.score, wdl::material(&self.game.position))),
             nodes: self.nodes(),
             hashfull: self.table.fill(),
             tbhits: 0,

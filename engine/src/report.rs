@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use archipelago_eval::Value;
+use archipelago_eval::{MAX_PLY, Value, wdl};
 use archipelago_movegen::Move;
 
 /// One message of a running search, in order of time.
@@ -60,7 +60,7 @@ pub struct Info {
 /// A score as the user sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ReportedScore {
-    /// Centipawns.
+    /// Centipawns: a hundred win every other game, see [`wdl`].
     Centipawns(i32),
     /// Moves (not plies) to mate; negative: the side to move is mated.
     Mate(i32),
@@ -68,6 +68,8 @@ pub enum ReportedScore {
 
 /// A tablebase win at the root, centipawns; every ply makes it smaller by one.
 const TABLEBASE_CENTIPAWNS: i32 = 20_000;
+/// No evaluation is shown as more than this, centipawns: less than any tablebase win.
+const MAX_CENTIPAWNS: i32 = TABLEBASE_CENTIPAWNS - MAX_PLY as i32 - 1;
 
 impl From<Value> for ReportedScore {
     fn from(value: Value) -> ReportedScore {
@@ -79,7 +81,7 @@ impl From<Value> for ReportedScore {
         ReportedScore::Centipawns(match (value.is_win(), value.is_loss()) {
             (true, _) => TABLEBASE_CENTIPAWNS - plies,
             (_, true) => plies - TABLEBASE_CENTIPAWNS,
-            _ => value.get(),
+            _ => wdl::centipawns(value.get()).clamp(-MAX_CENTIPAWNS, MAX_CENTIPAWNS),
         })
     }
 }
@@ -106,8 +108,23 @@ mod tests {
         assert_eq!(shown(Value::mate_in(5)), ReportedScore::Mate(3));
         assert_eq!(shown(Value::mated_in(2)), ReportedScore::Mate(-1));
         assert_eq!(shown(Value::mated_in(4)), ReportedScore::Mate(-2));
-        assert_eq!(shown(Value::new(-17)), ReportedScore::Centipawns(-17));
         assert_eq!(shown(Value::tablebase_win(7)), ReportedScore::Centipawns(19_993));
         assert_eq!(shown(Value::tablebase_loss(7)), ReportedScore::Centipawns(-19_993));
+    }
+
+    #[test]
+    fn centipawns_grow_with_the_value() {
+        let shown = |value: Value| match ReportedScore::from(value) {
+            ReportedScore::Centipawns(centipawns) => centipawns,
+            ReportedScore::Mate(_) => panic!("{value:?} is no mate"),
+        };
+        assert_eq!(shown(Value::DRAW), 0);
+        assert_eq!(shown(Value::new(100)), wdl::centipawns(100));
+        for raw in 0..Value::TABLEBASE_WIN.raw() {
+            let (value, next) = (Value::from_raw(raw), Value::from_raw(raw + 1));
+            assert!(shown(value) <= shown(next));
+            assert_eq!(shown(-value), -shown(value));
+        }
+        assert!(shown(Value::HEURISTIC_MAX) < shown(Value::tablebase_win(MAX_PLY)));
     }
 }

@@ -23,7 +23,7 @@ pub use picture::svg;
 
 /// The terms of the static evaluation for both sides and the diagnosis of every pawn, as lines of text.
 ///
-/// Internal units, white's view; the last column sums to the static value exactly.
+/// Centipawns (see [`crate::wdl`]), white's view; the last column sums to the static value exactly.
 ///
 /// ```
 /// use archipelago_movegen::Position;

@@ -26,6 +26,7 @@ pub mod trace;
 #[cfg(feature = "tune")]
 pub mod tune;
 mod value;
+pub mod wdl;
 pub mod weights;
 
 use archipelago_movegen::setwise::{Black, White};

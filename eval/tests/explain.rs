@@ -2,13 +2,14 @@
 
 mod common;
 
-use archipelago_eval::{PawnTable, evaluate, explain, structure};
+use archipelago_eval::{PawnTable, evaluate, explain, structure, wdl};
 use archipelago_movegen::setwise::{Black, White};
 use archipelago_movegen::{Color, Position};
 use serde_json::Value as Json;
 
+/// The static value for white, centipawns.
 fn white_view(position: &Position, table: &mut PawnTable) -> i64 {
-    let value = i64::from(evaluate(position, table).get());
+    let value = i64::from(wdl::centipawns(evaluate(position, table).get()));
     if position.turn() == Color::White { value } else { -value }
 }
 

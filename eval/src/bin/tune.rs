@@ -1,6 +1,8 @@
-//! Fits the weights of the evaluation to games that `datagen` wrote, and writes `weights.rs`.
+//! Fits the weights of the evaluation to games that `datagen` wrote, and writes `weights.rs`; or the chances of win, draw
+//! and loss, and writes `wdl.rs`.
 
-use std::path::PathBuf;
+use std::fmt::Display;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Instant;
 
@@ -8,6 +10,7 @@ use archipelago_eval::tune::fit::{self, Settings};
 use archipelago_eval::tune::rows;
 use archipelago_eval::tune::select::{Selected, Selection};
 use archipelago_eval::tune::source;
+use archipelago_eval::tune::wdl::{self, Outcomes};
 use archipelago_eval::{Entry, Score, weights};
 use clap::Parser;
 use rayon::prelude::*;
@@ -58,6 +61,9 @@ struct Arguments {
     /// Instead of one fit: one with everything, and one without each family in turn
     #[arg(long)]
     ablation: bool,
+    /// Instead of weights: the chances of win, draw and loss for a score, and with them the centipawn
+    #[arg(long, conflicts_with_all = ["ablation", "without", "from_scratch"])]
+    wdl: bool,
     /// Seed of all random choices
     #[arg(long, default_value_t = 1)]
     seed: u64,
@@ -77,6 +83,9 @@ fn main() -> ExitCode {
 }
 
 fn run(arguments: &Arguments) -> Result<(), String> {
+    if arguments.wdl {
+        return fit_chances(arguments);
+    }
     check_families(&arguments.without)?;
     let data = load(arguments, arguments.k.unwrap_or(FIRST_SLOPE))?;
     let current = rows::parameters(&weights::VALUES);
@@ -164,11 +173,7 @@ fn load(arguments: &Arguments, slope: f64) -> Result<Selected, String> {
     let parts: Result<Vec<Selected>, String> = arguments
         .data
         .par_iter()
-        .map(|path| {
-            selection
-                .read(path)
-                .map_err(|error| format!("{}: {error}", path.display()))
-        })
+        .map(|path| selection.read(path).map_err(|error| at(path, error)))
         .collect();
     let data = parts?.into_iter().fold(Selected::default(), Selected::merge);
     println!(
@@ -240,23 +245,35 @@ fn ablate(data: &Selected, current: &[f64], settings: &Settings) {
     }
 }
 
+/// Fits the model of win, draw and loss.
+fn fit_chances(arguments: &Arguments) -> Result<(), String> {
+    let mut outcomes = Outcomes::default();
+    for path in &arguments.data {
+        outcomes.read(path).map_err(|error| at(path, error))?;
+    }
+    let model = wdl::fit(&outcomes).map_err(|error| error.to_string())?;
+    let (games, positions) = (outcomes.games, outcomes.positions);
+    let likelihood = wdl::log_likelihood(&outcomes, &model) / positions as f64;
+    println!("{games} games, {positions} positions; mean log-likelihood {likelihood:.6}");
+    println!("{model:#?}");
+    println!("100 centipawns are {:.1} units", model.pawn());
+    let Some(path) = &arguments.out else { return Ok(()) };
+    let head = [
+        format!("Fitted by `tune --wdl` to {positions} positions of {games} games of this engine's own"),
+        format!("({}); mean log-likelihood {likelihood:.6}.", names(&arguments.data)),
+    ];
+    let text = wdl::rewrite(&read(path)?, &model, &head);
+    replace(path, &text.ok_or_else(|| at(path, "there is no model in this file"))?)
+}
+
 fn write(
-    path: &PathBuf,
+    path: &Path,
     values: &[Score],
     arguments: &Arguments,
     data: &Selected,
     k: f64,
     loss: f64,
 ) -> Result<(), String> {
-    let error = |what: &str| format!("{}: {what}", path.display());
-    let text = std::fs::read_to_string(path).map_err(|cause| error(&cause.to_string()))?;
-    let names: Vec<_> = arguments
-        .data
-        .iter()
-        .filter_map(|path| path.file_name())
-        .map(|name| name.display())
-        .collect();
-    let names = names.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
     let head = [
         format!(
             "Fitted by `tune` to {} positions of {} games of this engine's own",
@@ -264,14 +281,37 @@ fn write(
             data.games
         ),
         format!(
-            "({names}); target: {} result, rest score; slope {k:.6} per unit;",
+            "({}); target: {} result, rest score; slope {k:.6} per unit;",
+            names(&arguments.data),
             arguments.results
         ),
         format!("loss on {} held-out positions {loss:.6}.", data.validation.len()),
     ];
-    let text = source::rewrite(&text, values, &head).map_err(|cause| error(&cause.to_string()))?;
-    // Whole or not at all: a half-written table would not even build.
+    let text = source::rewrite(&read(path)?, values, &head).map_err(|error| at(path, error))?;
+    replace(path, &text)
+}
+
+/// What went wrong with a file.
+fn at(path: &Path, what: impl Display) -> String {
+    format!("{}: {what}", path.display())
+}
+
+/// The files' names without their folders.
+fn names(paths: &[PathBuf]) -> String {
+    let names = paths.iter().filter_map(|path| path.file_name());
+    names
+        .map(|name| name.display().to_string())
+        .collect::<Vec<_>>()
+        .join(", ")
+}
+
+fn read(path: &Path) -> Result<String, String> {
+    std::fs::read_to_string(path).map_err(|error| at(path, error))
+}
+
+/// Writes a file whole or not at all: half of it would not even build.
+fn replace(path: &Path, text: &str) -> Result<(), String> {
     let partial = path.with_extension("partial");
-    std::fs::write(&partial, text).map_err(|cause| error(&cause.to_string()))?;
-    std::fs::rename(&partial, path).map_err(|cause| error(&cause.to_string()))
+    std::fs::write(&partial, text).map_err(|error| at(&partial, error))?;
+    std::fs::rename(&partial, path).map_err(|error| at(path, error))
 }

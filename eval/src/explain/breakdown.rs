@@ -1,4 +1,4 @@
-//! The static value as a sum of named terms.
+//! The static value as a sum of named terms, in centipawns.
 
 use archipelago_movegen::{Color, Position};
 
@@ -7,9 +7,10 @@ use crate::king;
 use crate::scale::{FULL_PHASE, combine, safe_score, winnable};
 use crate::score::Score;
 use crate::trace::{Group, record};
+use crate::wdl::centipawns;
 use crate::weights;
 
-/// A family of terms, or one of the stages that are no sum.
+/// A family of terms, or one of the stages that are no sum; centipawns.
 pub(super) struct Term {
     pub name: &'static str,
     /// What each side gets; a stage that knows no sides counts as white's.
@@ -22,7 +23,7 @@ pub(super) struct Term {
 /// All terms; their tapered numbers sum to the value.
 pub(super) struct Breakdown {
     pub terms: Vec<Term>,
-    /// The static value, white's view, internal units.
+    /// The static value, white's view, centipawns.
     pub value: i32,
 }
 
@@ -37,10 +38,7 @@ impl Breakdown {
                 black: Score::ZERO,
                 tapered: value,
             };
-            return Breakdown {
-                terms: vec![term],
-                value,
-            };
+            return Breakdown::of(vec![term], value);
         }
         let totals = recording.totals(&weights::VALUES);
         let mut terms = families(&recording.uses);
@@ -66,8 +64,27 @@ impl Breakdown {
             black: Score::ZERO,
             tapered: value - unscaled,
         });
+        Breakdown::of(terms, value)
+    }
+
+    /// From internal units to centipawns, so that the rounded numbers still sum to the rounded value.
+    fn of(mut terms: Vec<Term>, value: i32) -> Breakdown {
+        let (mut exact, mut rounded) = (0, 0);
+        for term in &mut terms {
+            term.white = in_centipawns(term.white);
+            term.black = in_centipawns(term.black);
+            exact += term.tapered;
+            term.tapered = centipawns(exact) - rounded;
+            rounded += term.tapered;
+        }
+        let value = centipawns(value);
         Breakdown { terms, value }
     }
+}
+
+/// Both halves of a score as centipawns.
+pub(super) fn in_centipawns(score: Score) -> Score {
+    Score::new(centipawns(score.mg()), centipawns(score.eg()))
 }
 
 /// The linear terms by family, in the order of the table of weights.

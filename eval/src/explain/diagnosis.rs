@@ -3,6 +3,7 @@
 use archipelago_movegen::setwise::{Black, Side, White};
 use archipelago_movegen::{Bitboard, Position, Role, Square};
 
+use super::breakdown::in_centipawns;
 use crate::filesets::Fileset;
 use crate::handles::entry_of;
 use crate::score::Score;
@@ -28,7 +29,7 @@ pub(super) struct PawnDiagnosis {
     pub square: Square,
     /// Names of the patterns it belongs to, the weightiest first.
     pub roles: Vec<&'static str>,
-    /// What the evaluation counts for it, its own side's view.
+    /// What the evaluation counts for it, its own side's view, centipawns.
     pub worth: Score,
 }
 
@@ -64,7 +65,7 @@ fn side<S: Side>(position: &Position, uses: &[Use]) -> SideDiagnosis {
             .filter(|(_, set)| set.contains(square))
             .map(|&(name, _)| name)
             .collect(),
-        worth: worth::<S>(uses, square),
+        worth: in_centipawns(worth::<S>(uses, square)),
     };
     SideDiagnosis {
         files: Fileset::of(own),

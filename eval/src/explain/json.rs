@@ -15,6 +15,8 @@ use crate::structure;
 
 /// One JSON object: `fen`, `value_cp` (static value, white's view), `structure`, `terms`, `white`, `black`.
 ///
+/// Numbers are centipawns (see [`crate::wdl`]); the tapered ones sum to `value_cp`.
+///
 /// Squares are lists of names in the order a1, b1, ... h8; files are lists of letters. Under `patterns`, pushes mind all
 /// men on the board, captures take any enemy man but the king, `doubled` is the rear pawn of a pair, and `holes` are all
 /// squares that pawns of that side can never guard.

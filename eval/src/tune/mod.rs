@@ -2,7 +2,7 @@
 //!
 //! In reading order: [`format`](mod@format) is the file of games that `datagen` writes, [`random`] the numbers both draw,
 //! [`select`] picks positions from games, [`rows`] turns them into coefficients, [`model`] is the evaluation with its
-//! gradient, [`fit`] moves the weights, [`source`] writes them back.
+//! gradient, [`fit`](mod@fit) moves the weights, [`source`] writes them back. [`wdl`] fits what scores mean.
 
 pub mod fit;
 pub mod format;
@@ -11,3 +11,4 @@ pub mod random;
 pub mod rows;
 pub mod select;
 pub mod source;
+pub mod wdl;

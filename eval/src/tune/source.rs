@@ -1,4 +1,4 @@
-//! Writing the table of weights back: the numbers change, names, documents and layout stay.
+//! Writing fitted numbers back into their source: the numbers change, names, documents and layout stay.
 
 use crate::Score;
 
@@ -12,8 +12,23 @@ pub struct WrongTable {
     pub wanted: usize,
 }
 
-/// The text of `weights.rs` with new values and a new head. `head` says where the values come from, one line of the
-/// document each.
+/// The text of a source file with another head: the first paragraph of its document stays, `head` replaces the others,
+/// one line of the document each.
+#[must_use]
+pub fn with_head(text: &str, head: &[String]) -> String {
+    let is_document = |line: &&str| line.starts_with("//!");
+    let first = text.lines().take_while(|line| is_document(line) && *line != "//!");
+    let body = text.lines().skip_while(is_document).map(str::to_owned);
+    let head = head.iter().map(|line| format!("//! {line}"));
+    let lines = first
+        .map(str::to_owned)
+        .chain(["//!".to_owned()])
+        .chain(head)
+        .chain(body);
+    lines.map(|line| line + "\n").collect()
+}
+
+/// The text of `weights.rs` with new values and a new head (see [`with_head`]).
 ///
 /// The table is the only place of the file with pairs of numbers, and they stand there in the order of the weights.
 ///
@@ -21,12 +36,8 @@ pub struct WrongTable {
 /// [`WrongTable`] when the text does not hold one pair for each value.
 pub fn rewrite(text: &str, values: &[Score], head: &[String]) -> Result<String, WrongTable> {
     let mut out = String::with_capacity(text.len());
-    out.push_str("//! The weights: one table, one line of text for each thing that is weighed.\n//!\n");
-    for line in head {
-        out.push_str(&format!("//! {line}\n"));
-    }
     let mut found = 0;
-    for line in text.lines().skip_while(|line| line.starts_with("//!")) {
+    for line in with_head(text, head).lines() {
         if line.trim_start().starts_with("//") {
             out.push_str(line);
         } else {

@@ -167,6 +167,19 @@ impl Record {
         self.occupied.count_ones() as usize
     }
 
+    /// The schoolbook count of all men but kings, as [`crate::wdl::material`].
+    #[must_use]
+    pub fn material(&self) -> i32 {
+        let points = |(_, code): (Square, u8)| match code & !BLACK {
+            0 | EN_PASSANT_PAWN => 1,
+            1 | 2 => 3,
+            3 | CASTLING_ROOK => 5,
+            4 => 9,
+            _ => 0,
+        };
+        self.codes().map(points).sum()
+    }
+
     /// How much middlegame is left, as [`crate::phase`].
     #[must_use]
     pub fn phase(&self) -> i32 {

@@ -85,6 +85,7 @@ proptest! {
             prop_assert_eq!(back.mv(), Some(mv));
             prop_assert_eq!(back.men(), position.occupied().count());
             prop_assert_eq!(back.phase(), crate::phase(&position));
+            prop_assert_eq!(back.material(), crate::wdl::material(&position));
             position = position.play(mv);
         }
     }
