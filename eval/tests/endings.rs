@@ -17,6 +17,11 @@ fn wrong_bishop_cannot_win() {
         "k7/8/8/8/P7/8/1B6/K7 w - - 0 1",
         "1k6/8/P7/P7/8/8/8/K1B5 w - - 0 1",
         "8/8/8/8/1b6/7p/8/k6K b - - 0 1",
+        "7k/8/7P/8/3K4/8/8/5B2 w - - 0 1",
+        "7k/8/5K1P/5B1P/8/8/8/8 w - - 0 1",
+        "8/8/2b5/p7/p7/1k6/8/K7 w - - 0 1",
+        "6k1/8/8/6KP/6B1/8/8/8 b - - 0 1",
+        "1k6/8/P7/K7/P2B4/8/8/8 w - - 0 1",
     ] {
         assert_eq!(value(fen), 0, "{fen}");
     }
@@ -38,6 +43,22 @@ fn bishops_of_opposite_colors_hold() {
     let same = value("8/4kb2/8/3P4/2P5/3B4/4K3/8 w - - 0 1");
     assert!(opposite > 0 && opposite < 150, "{opposite}");
     assert!(2 * same > 3 * opposite, "{same} {opposite}");
+}
+
+#[test]
+fn a_blockade_of_opposite_bishops_is_nearly_level() {
+    for fen in [
+        "8/8/4k3/4b3/4P3/3B1K2/8/8 w - - 0 1",
+        "8/3k4/3P4/3K4/3B4/8/6b1/8 w - - 0 1",
+        "8/8/3bk3/1p6/1P2P3/3BK3/8/8 w - - 0 1",
+        "8/8/3kb3/1p1p4/1P1P4/3K1B2/8/8 b - - 0 1",
+        "8/2k5/1p1b4/p3p3/P3P1K1/1P3B2/8/8 w - - 0 1",
+        "8/8/2b1k3/1p1p2p1/1P1P2P1/2K1B3/8/8 w - - 0 1",
+        "8/5k2/4p1p1/3bP1P1/3K1P2/4B3/8/8 w - - 0 1",
+        "6k1/5p2/3b2p1/7p/2B4P/5PP1/P5K1/8 w - - 0 1",
+    ] {
+        assert!(value(fen).abs() < 80, "{fen}: {}", value(fen));
+    }
 }
 
 #[test]

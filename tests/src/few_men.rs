@@ -1,0 +1,46 @@
+//! Random positions of a few given men.
+
+use archipelago_movegen::{Color, Piece, Position, Square};
+use rand::RngExt;
+use rand::rngs::StdRng;
+
+/// The legal position with these men on these squares, no castling and no en passant; `None` if there is no such
+/// position.
+#[must_use]
+pub fn place(men: &[(Piece, Square)], turn: Color) -> Option<Position> {
+    let mut board = [None; 64];
+    for &(man, square) in men {
+        if board[square as usize].replace(man.char()).is_some() {
+            return None;
+        }
+    }
+    let row = |rank: &[Option<char>]| -> String { rank.iter().map(|man| man.unwrap_or('1')).collect() };
+    let rows: Vec<String> = board.chunks(8).rev().map(row).collect();
+    let fen = format!("{} {} - - 0 1", rows.join("/"), turn.char());
+    Position::from_fen(fen.as_bytes()).ok()
+}
+
+/// A random legal position of the men that `letters` names as in a FEN, kings included, with either side to move.
+///
+/// # Panics
+/// If a letter is not that of a man.
+pub fn random(letters: &str, random: &mut StdRng) -> Position {
+    let men: Vec<Piece> = letters
+        .chars()
+        .map(|letter| Piece::from_char(letter).unwrap_or_else(|| panic!("{letter} is no man")))
+        .collect();
+    loop {
+        let turn = if random.random_bool(0.5) {
+            Color::White
+        } else {
+            Color::Black
+        };
+        let placed: Vec<(Piece, Square)> = men
+            .iter()
+            .map(|&man| (man, Square::new(random.random_range(0..64))))
+            .collect();
+        if let Some(position) = place(&placed, turn) {
+            return position;
+        }
+    }
+}
