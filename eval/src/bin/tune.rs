@@ -55,12 +55,15 @@ struct Arguments {
     /// Start from material alone: every other weight (but the scale factors) at zero
     #[arg(long)]
     from_scratch: bool,
-    /// Leave a family of weights out: zero and frozen; may be given several times
-    #[arg(long, value_name = "FAMILY")]
-    without: Vec<String>,
-    /// Instead of one fit: one with everything, and one without each family in turn
-    #[arg(long)]
-    ablation: bool,
+    /// Leave a part of the weights out: zero and frozen; a family or the name of a table, several joined by '+'
+    #[arg(long, value_name = "PART")]
+    without: Option<String>,
+    /// Instead of one fit: one with everything, and one without each part in turn; without parts: each family
+    #[arg(long, value_name = "PART", num_args = 0..)]
+    ablation: Option<Vec<String>>,
+    /// Instead of a fit: the loss with each table of weights at zero and all others as they are, least missed first
+    #[arg(long, conflicts_with_all = ["ablation", "without", "from_scratch"])]
+    importance: bool,
     /// Instead of weights: the chances of win, draw and loss for a score, and with them the centipawn
     #[arg(long, conflicts_with_all = ["ablation", "without", "from_scratch"])]
     wdl: bool,
@@ -86,7 +89,8 @@ fn run(arguments: &Arguments) -> Result<(), String> {
     if arguments.wdl {
         return fit_chances(arguments);
     }
-    check_families(&arguments.without)?;
+    let named = arguments.without.iter().chain(arguments.ablation.iter().flatten());
+    named.map(String::as_str).try_for_each(check_part)?;
     let data = load(arguments, arguments.k.unwrap_or(FIRST_SLOPE))?;
     let current = rows::parameters(&weights::VALUES);
     // The slope follows from the weights of this build, so that their scale is also the scale of the next ones.
@@ -104,8 +108,17 @@ fn run(arguments: &Arguments) -> Result<(), String> {
         patience: arguments.patience,
         seed: arguments.seed,
     };
-    if arguments.ablation {
-        ablate(&data, &current, &settings);
+    if arguments.importance {
+        rank(&data, &current, k);
+        return Ok(());
+    }
+    if let Some(parts) = &arguments.ablation {
+        let mut parts: Vec<&str> = parts.iter().map(String::as_str).collect();
+        if parts.is_empty() {
+            // Scale factors are factors: without them an endgame would be worth nothing.
+            parts = families().into_iter().filter(|&family| family != "scale").collect();
+        }
+        ablate(&data, &current, &settings, &parts);
         return Ok(());
     }
     let start = if arguments.from_scratch {
@@ -113,7 +126,9 @@ fn run(arguments: &Arguments) -> Result<(), String> {
     } else {
         current
     };
-    let (start, frozen) = left_out(start, |entry| arguments.without.iter().any(|name| name == entry.family));
+    let (start, frozen) = left_out(start, |entry| {
+        arguments.without.as_ref().is_some_and(|part| belongs(entry, part))
+    });
     let clock = Instant::now();
     let fitted = fit::fit(
         &data.training,
@@ -140,13 +155,16 @@ fn run(arguments: &Arguments) -> Result<(), String> {
     }
 }
 
-fn check_families(names: &[String]) -> Result<(), String> {
-    match names
-        .iter()
-        .find(|name| weights::TABLE.iter().all(|entry| entry.family != name.as_str()))
-    {
+/// Is the table one of those that `part` names, by itself or by its family?
+fn belongs(entry: &Entry, part: &str) -> bool {
+    part.split('+').any(|name| name == entry.family || name == entry.name)
+}
+
+fn check_part(part: &str) -> Result<(), String> {
+    let is_known = |name: &str| weights::TABLE.iter().any(|entry| belongs(entry, name));
+    match part.split('+').find(|name| !is_known(name)) {
         Some(name) => Err(format!(
-            "there is no family '{name}'; families are {}",
+            "there is no family or table '{name}'; families are {}",
             families().join(", ")
         )),
         None => Ok(()),
@@ -226,22 +244,39 @@ fn left_out(mut start: Vec<f64>, is_out: impl Fn(&Entry) -> bool) -> (Vec<f64>, 
     (start, frozen)
 }
 
-/// Prints the held-out loss without each family, all other weights fitted anew.
-fn ablate(data: &Selected, current: &[f64], settings: &Settings) {
-    let fitted_loss = |family: Option<&str>| {
-        let (start, frozen) = left_out(current.to_vec(), |entry| Some(entry.family) == family);
+/// Prints the held-out loss without each part, all other weights fitted anew.
+fn ablate(data: &Selected, current: &[f64], settings: &Settings, parts: &[&str]) {
+    let fitted_loss = |part: &str| {
+        let (start, frozen) = left_out(current.to_vec(), |entry| belongs(entry, part));
         let fitted = fit::fit(&data.training, &data.validation, &start, &frozen, settings, |_| ());
         fit::loss(&data.validation, &fitted, settings.k)
     };
-    let full = fitted_loss(None);
+    let full = fitted_loss("");
     println!(
-        "| family left out | loss x 10^6 | change |\n|---|---|---|\n| none | {:.1} | |",
+        "| left out | loss x 10^6 | change |\n|---|---|---|\n| nothing | {:.1} | |",
         full * 1e6
     );
-    // Scale factors are factors: without them an endgame would be worth nothing.
-    for family in families().into_iter().filter(|&family| family != "scale") {
-        let loss = fitted_loss(Some(family));
-        println!("| {family} | {:.1} | {:+.1} |", loss * 1e6, (loss - full) * 1e6);
+    for part in parts {
+        let loss = fitted_loss(part);
+        println!("| {part} | {:.1} | {:+.1} |", loss * 1e6, (loss - full) * 1e6);
+    }
+}
+
+/// Prints what the held-out loss rises by when one table is zero and nothing makes up for it: quick, and an upper bound
+/// of what the table is worth.
+fn rank(data: &Selected, current: &[f64], k: f64) {
+    let full = fit::loss(&data.validation, current, k);
+    let mut rises: Vec<(f64, &Entry)> = weights::TABLE
+        .iter()
+        .map(|entry| {
+            let (without, _) = left_out(current.to_vec(), |other| other.first == entry.first);
+            (fit::loss(&data.validation, &without, k) - full, entry)
+        })
+        .collect();
+    rises.sort_by(|(left, _), (right, _)| left.total_cmp(right));
+    println!("| table | family | change of loss x 10^6 |\n|---|---|---|");
+    for (rise, entry) in rises {
+        println!("| {} | {} | {:+.2} |", entry.name, entry.family, rise * 1e6);
     }
 }
 
