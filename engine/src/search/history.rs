@@ -14,8 +14,14 @@ const PIECES: usize = 12;
 /// Pairs of a man and the square it arrives on.
 pub const PIECE_SQUARES: usize = PIECES * 64;
 
+/// Slots of the butterfly history: side, threats, squares.
+const BUTTERFLY: usize = 2 * 4 * 64 * 64;
+
 /// Pawn structures told apart by the pawn history.
 const PAWN_SLOTS: usize = 512;
+
+/// The scores of all moves, by [`PieceTo::index`].
+type Row = [i16; PIECE_SQUARES];
 
 /// A man and where it goes: what a move is to the moves that answer it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -46,11 +52,18 @@ fn piece_index(color: Color, role: Role) -> usize {
 }
 
 /// A table of `N` scores on the heap.
-struct Scores<const N: usize>(Box<[i16]>);
+struct Scores<const N: usize>(Box<[i16; N]>);
 
 impl<const N: usize> Scores<N> {
     fn new() -> Scores<N> {
-        Scores(vec![0; N].into_boxed_slice())
+        let zeros: Box<[i16]> = vec![0; N].into_boxed_slice();
+        Scores(zeros.try_into().expect("there are N zeros"))
+    }
+
+    /// The scores of all moves in one row of a table by moves.
+    #[inline]
+    fn row(&self, row: usize) -> &Row {
+        &self.0.as_chunks().0[row]
     }
 
     #[inline]
@@ -101,7 +114,7 @@ pub struct Context {
 
 /// The histories of one thread. They live as long as a game.
 pub struct Histories {
-    butterfly: Scores<{ 2 * 4 * 64 * 64 }>,
+    butterfly: Scores<BUTTERFLY>,
     continuation: Scores<{ (PIECE_SQUARES + 1) * PIECE_SQUARES }>,
     capture: Scores<{ PIECE_SQUARES * 6 }>,
     pawn: Scores<{ PAWN_SLOTS * PIECE_SQUARES }>,
@@ -147,12 +160,16 @@ impl Histories {
             + self.continuation_sum(context, piece_to) * params::continuation_weight() / 64
     }
 
-    /// The place of a quiet move in the order: its score, and what is known of it in this pawn structure.
+    /// What the order of the quiet moves of one node follows.
     #[inline]
     #[must_use]
-    pub fn quiet_order(&self, context: &Context, piece_to: PieceTo, mv: Move) -> i32 {
-        let pawn = self.pawn.get(pawn_index(context, piece_to));
-        self.quiet(context, piece_to, mv) + pawn * params::pawn_history_weight() / 64
+    pub fn quiets<'a>(&'a self, context: &'a Context) -> Quiets<'a> {
+        Quiets {
+            context,
+            butterfly: &self.butterfly.0,
+            continuation: context.continuation.map(|before| self.continuation.row(before.index())),
+            pawn: self.pawn.row(context.pawn_key.0 as usize % PAWN_SLOTS),
+        }
     }
 
     /// Rewards or (negative bonus) punishes a quiet move.
@@ -197,6 +214,28 @@ impl Histories {
     /// Rewards or punishes a capture or promotion.
     pub fn update_noisy(&mut self, position: &Position, mv: Move, bonus: i32) {
         self.capture.update(capture_index(position, mv), bonus);
+    }
+}
+
+/// The rows of the histories that the quiet moves of one node share.
+pub struct Quiets<'a> {
+    context: &'a Context,
+    butterfly: &'a [i16; BUTTERFLY],
+    continuation: [&'a Row; CONTINUATION_PLIES.len()],
+    pawn: &'a Row,
+}
+
+impl Quiets<'_> {
+    /// The place of a quiet move in the order: its score as in [`Histories::quiet`], and what is known of it in this pawn
+    /// structure.
+    #[inline]
+    #[must_use]
+    pub fn order(&self, piece_to: PieceTo, mv: Move) -> i32 {
+        let of = |row: &Row| i32::from(row[piece_to.index()]);
+        let continuation: i32 = self.continuation.iter().map(|row| of(row)).sum();
+        i32::from(self.butterfly[butterfly_index(self.context, mv)])
+            + continuation * params::continuation_weight() / 64
+            + of(self.pawn) * params::pawn_history_weight() / 64
     }
 }
 

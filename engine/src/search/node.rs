@@ -423,7 +423,11 @@ impl Worker<'_> {
         Ok(value)
     }
 
+    /// A search for alternatives is no cutoff: the move left out is still to come.
     fn count_cutoff(&mut self, node: &Node<'_>) {
+        if node.excluded.is_some() {
+            return;
+        }
         self.stack[node.ply].cutoffs += 1;
         self.stats.add(Event::Cutoff, 1);
         self.stats.add(Event::FirstMoveCutoff, u64::from(node.move_count == 1));

@@ -11,11 +11,11 @@ use arrayvec::ArrayVec;
 use crate::params;
 use crate::search::history::{Context, Histories, PieceTo};
 
-#[derive(Clone, Copy, Debug)]
-struct Scored {
-    mv: Move,
-    score: i32,
-}
+/// A key holds a score above this many bits, and below them 255 less the index of the move: the largest key belongs to the
+/// highest score, and of equals to the first move.
+const INDEX_BITS: u32 = 8;
+/// The key of a move that is not to be handed out (again).
+const TAKEN: i32 = i32::MIN;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Stage {
@@ -44,10 +44,12 @@ pub struct Picker {
     wanted: Wanted,
     table_move: Option<Move>,
     killer: Option<Move>,
-    moves: ArrayVec<Scored, 256>,
-    next: usize,
-    /// Losing captures are kept at the front of the list: `moves[..bad]`.
-    bad: usize,
+    moves: MoveList,
+    /// One for each move. An array of numbers alone: the processor compares eight of them at a time.
+    keys: ArrayVec<i32, 256>,
+    /// Losing captures, best first, and how many of them were handed out.
+    bad: MoveList,
+    bad_done: usize,
     skip_quiets: bool,
 }
 
@@ -70,9 +72,10 @@ impl Picker {
             wanted,
             table_move,
             killer,
-            moves: ArrayVec::new(),
-            next: 0,
-            bad: 0,
+            moves: MoveList::new(),
+            keys: ArrayVec::new(),
+            bad: MoveList::new(),
+            bad_done: 0,
             skip_quiets: false,
         }
     }
@@ -113,31 +116,28 @@ impl Picker {
                     }
                 }
                 Stage::GenerateQuiets => {
-                    self.moves.truncate(self.bad);
-                    self.next = self.bad;
                     if !self.skip_quiets {
                         let hints = Hints::of(position);
+                        let quiets = histories.quiets(context);
                         self.generate(position, Moves::Quiet, |mv| {
-                            histories.quiet_order(context, PieceTo::of(position, mv), mv) + hints.score(position, mv)
+                            quiets.order(PieceTo::of(position, mv), mv) + hints.score(position, mv)
                         });
                     }
                     self.stage = Stage::Quiets;
                 }
                 Stage::Quiets => {
                     if !self.skip_quiets
-                        && let Some(scored) = self.best()
+                        && let Some((mv, _)) = self.best()
                     {
-                        return Some(scored.mv);
+                        return Some(mv);
                     }
-                    self.moves.truncate(self.bad);
-                    self.next = 0;
                     self.stage = Stage::BadNoisy;
                 }
                 Stage::BadNoisy => {
-                    let bad = self.moves.get(self.next).copied();
-                    self.next += 1;
+                    let bad = self.bad.get(self.bad_done).copied();
+                    self.bad_done += 1;
                     match bad {
-                        Some(scored) => return Some(scored.mv),
+                        Some(mv) => return Some(mv),
                         None => self.stage = Stage::Done,
                     }
                 }
@@ -147,45 +147,44 @@ impl Picker {
     }
 
     fn generate(&mut self, position: &Position, kind: Moves, score: impl Fn(Move) -> i32) {
-        let mut list = MoveList::new();
-        position.generate(kind, &mut list);
+        self.moves.clear();
+        self.keys.clear();
+        position.generate(kind, &mut self.moves);
         let (table_move, killer) = (self.table_move, self.killer);
-        let fresh = list
-            .into_iter()
-            .filter(|&mv| Some(mv) != table_move && Some(mv) != killer);
-        self.moves.extend(fresh.map(|mv| Scored { mv, score: score(mv) }));
+        let keys = self.moves.iter().enumerate().map(|(index, &mv)| {
+            if Some(mv) == table_move || Some(mv) == killer {
+                TAKEN
+            } else {
+                score(mv) << INDEX_BITS | (255 - index) as i32
+            }
+        });
+        self.keys.extend(keys);
     }
 
     /// The best capture left that does not lose material, or no more than its record makes up for; others are put aside.
     fn good_noisy(&mut self, position: &Position) -> Option<Move> {
-        while let Some(scored) = self.best() {
+        while let Some((mv, score)) = self.best() {
             let threshold = match self.wanted {
-                Wanted::All => -scored.score / params::noisy_score_per_exchange(),
+                Wanted::All => -score / params::noisy_score_per_exchange(),
                 Wanted::Winning(threshold) => threshold,
             };
-            if position.see_ge(scored.mv, threshold) {
-                return Some(scored.mv);
+            if position.see_ge(mv, threshold) {
+                return Some(mv);
             }
-            self.moves[self.bad] = scored;
-            self.bad += 1;
+            self.bad.push(mv);
         }
         None
     }
 
-    /// Takes the move with the highest score out of the rest of the list; of equals the first.
-    fn best(&mut self) -> Option<Scored> {
-        let rest = self.moves.get_mut(self.next..)?;
-        let mut best = 0;
-        let mut best_score = rest.first()?.score;
-        for (index, scored) in rest.iter().enumerate().skip(1) {
-            if scored.score > best_score {
-                (best, best_score) = (index, scored.score);
-            }
+    /// Takes the move with the highest score out of the list; of equals the first.
+    fn best(&mut self) -> Option<(Move, i32)> {
+        let key = self.keys.iter().fold(TAKEN, |best, &key| best.max(key));
+        if key == TAKEN {
+            return None;
         }
-        rest.swap(0, best);
-        let scored = rest[0];
-        self.next += 1;
-        Some(scored)
+        let index = 255 - (key & 255) as usize;
+        self.keys[index] = TAKEN;
+        Some((self.moves[index], key >> INDEX_BITS))
     }
 }
 
