@@ -1,10 +1,13 @@
 //! Attack maps of both sides, made once per evaluation and read by every later stage.
 
-use archipelago_movegen::setwise::{Black, Side, White, east, west};
-use archipelago_movegen::{Bitboard, ByColor, ByRole, File, Position, Role, Square, attacks};
+use archipelago_movegen::setwise::{Side, east, west};
+use archipelago_movegen::{Bitboard, ByColor, ByRole, Color, File, Position, Role, Square, attacks};
 
 use crate::filesets::Fileset;
 use crate::pawn_table::PawnEntry;
+
+/// The side whose view of the board it is, and its enemy: what is ours moves up the board, as White does.
+pub(crate) use archipelago_movegen::setwise::{Black as Them, White as Us};
 
 /// Files c to f.
 pub(crate) const MIDDLE_FILES: Bitboard = Fileset(0x3C).board();
@@ -33,55 +36,115 @@ pub(crate) struct Maps {
     pub ring_attacks: ByRole<i32>,
 }
 
-/// Everything the stages of an evaluation share.
+impl Maps {
+    /// The same as the enemy sees it.
+    fn turned(&self) -> Maps {
+        Maps {
+            by: ByRole::new_with(|role| self.by.get(role).flip_vertical()),
+            all: self.all.flip_vertical(),
+            twice: self.twice.flip_vertical(),
+            area: self.area.flip_vertical(),
+            ring: self.ring.flip_vertical(),
+            shields: self.shields.flip_vertical(),
+            ..*self
+        }
+    }
+}
+
+/// Everything the stages of an evaluation share: the board as one side sees it.
+///
+/// Each side plays up the board, as White does: for Black ranks and colours are exchanged. So the stages exist once, for
+/// [`Us`] and [`Them`], and their code stays in the processor's first cache; made twice by the compiler, once for each
+/// colour, it does not fit there.
 pub(crate) struct Context<'a> {
-    pub position: &'a Position,
+    /// Whose view it is.
+    pub color: Color,
+    /// What is known of the pawns, in the same view.
     pub pawns: &'a PawnEntry,
     pub occupied: Bitboard,
+    /// Own rooks that may still castle.
+    pub castling_rooks: Bitboard,
+    /// Is it our move?
+    pub to_move: bool,
+    position: &'a Position,
+    by_color: ByColor<Bitboard>,
+    by_role: ByRole<Bitboard>,
+    kings: ByColor<Square>,
     maps: ByColor<Maps>,
 }
 
 impl<'a> Context<'a> {
-    /// Starts the maps with kings and pawns; the pieces add themselves when they are visited.
-    pub fn new(position: &'a Position, pawns: &'a PawnEntry) -> Context<'a> {
-        Context {
-            position,
+    /// The view of `color`; `pawns` must be turned to it. Of the maps there are own kings and pawns; the pieces add
+    /// themselves when they are visited, and the enemy's are met afterwards.
+    pub fn new(color: Color, position: &'a Position, pawns: &'a PawnEntry) -> Context<'a> {
+        let view = |set: Bitboard| seen_by(color, set);
+        let by_color = ByColor {
+            white: view(position.by_color(color)),
+            black: view(position.by_color(!color)),
+        };
+        let mut context = Context {
+            color,
             pawns,
-            occupied: position.occupied(),
-            maps: ByColor {
-                white: starting_maps::<White>(position, pawns),
-                black: starting_maps::<Black>(position, pawns),
+            occupied: by_color.white | by_color.black,
+            castling_rooks: view(position.castling_rights().rooks(color)),
+            to_move: position.turn() == color,
+            position,
+            by_color,
+            by_role: ByRole::new_with(|role| view(position.by_role(role))),
+            kings: ByColor {
+                white: seen_square(color, position.king(color)),
+                black: seen_square(color, position.king(!color)),
             },
-        }
+            maps: ByColor::default(),
+        };
+        context.maps.white = context.starting_maps();
+        context
     }
 
+    /// What the men of a side attack. Those of [`Them`] are known after [`Context::meet`].
     #[inline]
     pub fn maps<S: Side>(&self) -> &Maps {
         self.maps.get(S::COLOR)
     }
 
     #[inline]
+    pub fn by_role(&self, role: Role) -> Bitboard {
+        *self.by_role.get(role)
+    }
+
+    #[inline]
+    pub fn all_men<S: Side>(&self) -> Bitboard {
+        *self.by_color.get(S::COLOR)
+    }
+
+    #[inline]
     pub fn men<S: Side>(&self, role: Role) -> Bitboard {
-        self.position.by_piece(S::COLOR, role)
+        self.by_role(role) & self.all_men::<S>()
     }
 
     #[inline]
     pub fn king<S: Side>(&self) -> Square {
-        self.position.king(S::COLOR)
+        *self.kings.get(S::COLOR)
+    }
+
+    /// What kind of man stands on a square.
+    #[inline]
+    pub fn role_at(&self, square: Square) -> Option<Role> {
+        self.position.role_at(seen_square(self.color, square))
     }
 
     /// Knights, bishops, rooks and queens of a side.
     #[inline]
     pub fn pieces<S: Side>(&self) -> Bitboard {
-        self.position.by_color(S::COLOR) & !(self.position.by_role(Role::Pawn) | self.position.by_role(Role::King))
+        self.all_men::<S>() & !(self.by_role(Role::Pawn) | self.by_role(Role::King))
     }
 
-    /// Notes what a piece attacks; returns its attacks, cut down to the line of a pin.
+    /// Notes what a piece of ours attacks; returns its attacks, cut down to the line of a pin.
     #[inline]
-    pub fn visit<S: Side>(&mut self, role: Role, square: Square, attacks: Bitboard) -> Bitboard {
-        let enemy_ring = self.maps::<S::Opposite>().ring;
-        let king = self.king::<S>();
-        let maps = self.maps.get_mut(S::COLOR);
+    pub fn visit(&mut self, role: Role, square: Square, attacks: Bitboard) -> Bitboard {
+        let enemy_ring = self.maps.black.ring;
+        let king = self.kings.white;
+        let maps = &mut self.maps.white;
         let attacks = if maps.shields.contains(square) {
             attacks & attacks::line(king, square)
         } else {
@@ -95,32 +158,73 @@ impl<'a> Context<'a> {
         *maps.ring_attacks.get_mut(role) += on_ring;
         attacks
     }
+
+    /// Takes over where the enemy's king is to be attacked, before the pieces are visited.
+    pub fn aim(&mut self, enemy: &Context<'_>) {
+        self.maps.black.ring = enemy.maps.white.ring.flip_vertical();
+    }
+
+    /// Takes over what the enemy's own view knows of its men, when all pieces were visited.
+    pub fn meet(&mut self, enemy: &Context<'_>) {
+        self.maps.black = enemy.maps.white.turned();
+    }
+
+    fn starting_maps(&self) -> Maps {
+        let king = attacks::king(self.kings.white);
+        let pawn_attacks = self.pawns.attacks::<Us>();
+        let blocked = self.men::<Us>(Role::Pawn) & Us::backward(self.occupied);
+        let royals = self.men::<Us>(Role::King) | self.men::<Us>(Role::Queen);
+        Maps {
+            by: ByRole {
+                king,
+                pawn: pawn_attacks,
+                ..ByRole::default()
+            },
+            all: king | pawn_attacks,
+            twice: self.pawns.double_attacks::<Us>() | (king & pawn_attacks),
+            area: !(self.pawns.attacks::<Them>() | blocked | royals),
+            ring: king_ring(self.kings.white) & !self.pawns.double_attacks::<Us>(),
+            shields: self.shields(),
+            ..Maps::default()
+        }
+    }
+
+    /// Men of either side that stand alone between our king and an enemy slider.
+    fn shields(&self) -> Bitboard {
+        let king = self.kings.white;
+        let queens = self.by_role(Role::Queen);
+        let snipers = self.all_men::<Them>()
+            & ((attacks::bishop(king, Bitboard::EMPTY) & (self.by_role(Role::Bishop) | queens))
+                | (attacks::rook(king, Bitboard::EMPTY) & (self.by_role(Role::Rook) | queens)));
+        let mut shields = Bitboard::EMPTY;
+        for sniper in snipers {
+            let between = attacks::between(king, sniper) & self.occupied;
+            if !between.more_than_one() {
+                shields |= between;
+            }
+        }
+        shields
+    }
 }
 
-fn starting_maps<S: Side>(position: &Position, pawns: &PawnEntry) -> Maps {
-    let king_square = position.king(S::COLOR);
-    let king = attacks::king(king_square);
-    let own_pawns = position.pawns(S::COLOR);
-    let pawn_attacks = pawns.attacks::<S>();
-    let blocked = own_pawns & S::backward(position.occupied());
-    let royals = position.by_color(S::COLOR) & (position.by_role(Role::King) | position.by_role(Role::Queen));
-    Maps {
-        by: ByRole {
-            king,
-            pawn: pawn_attacks,
-            ..ByRole::default()
-        },
-        all: king | pawn_attacks,
-        twice: pawns.double_attacks::<S>() | (king & pawn_attacks),
-        area: !(pawns.attacks::<S::Opposite>() | blocked | royals),
-        ring: king_ring::<S>(king_square) & !pawns.double_attacks::<S>(),
-        shields: shields::<S>(position, king_square),
-        ..Maps::default()
+/// A set of squares in the view of `color`, or back.
+#[inline]
+pub(crate) fn seen_by(color: Color, set: Bitboard) -> Bitboard {
+    if color.is_white() { set } else { set.flip_vertical() }
+}
+
+/// A square in the view of `color`, or back.
+#[inline]
+pub(crate) fn seen_square(color: Color, square: Square) -> Square {
+    if color.is_white() {
+        square
+    } else {
+        square.flip_vertical()
     }
 }
 
 /// The king's square and those around it, one more rank ahead, and three files wide at the edge too.
-pub(crate) fn king_ring<S: Side>(king: Square) -> Bitboard {
+pub(crate) fn king_ring(king: Square) -> Bitboard {
     let set = Bitboard::from_square(king);
     let center = if king.file() == File::A {
         east(set)
@@ -130,21 +234,5 @@ pub(crate) fn king_ring<S: Side>(king: Square) -> Bitboard {
         set
     };
     let wide = center | east(center) | west(center);
-    wide | S::backward(wide) | S::forward(wide) | S::forward(S::forward(wide))
-}
-
-/// Men of either side that stand alone between the king of side `S` and an enemy slider.
-fn shields<S: Side>(position: &Position, king: Square) -> Bitboard {
-    let queens = position.by_role(Role::Queen);
-    let snipers = position.by_color(!S::COLOR)
-        & ((attacks::bishop(king, Bitboard::EMPTY) & (position.by_role(Role::Bishop) | queens))
-            | (attacks::rook(king, Bitboard::EMPTY) & (position.by_role(Role::Rook) | queens)));
-    let mut shields = Bitboard::EMPTY;
-    for sniper in snipers {
-        let between = attacks::between(king, sniper) & position.occupied();
-        if !between.more_than_one() {
-            shields |= between;
-        }
-    }
-    shields
+    wide | Us::backward(wide) | Us::forward(wide) | Us::forward(Us::forward(wide))
 }

@@ -4,9 +4,9 @@
 //! units of their own, and [`penalty`] turns the sum into a score. A single attacker means little, four mean mate.
 
 use archipelago_movegen::setwise::{Side, any_attacks};
-use archipelago_movegen::{Bitboard, File, Position, Rank, Role, Square, attacks};
+use archipelago_movegen::{Bitboard, File, Rank, Role, Square, attacks};
 
-use crate::attacks::{Context, MIDDLE_FILES};
+use crate::attacks::{Context, MIDDLE_FILES, Them, Us};
 use crate::filesets::Fileset;
 use crate::score::Score;
 use crate::trace::{Group, Sum, Trace};
@@ -21,12 +21,13 @@ pub fn penalty(danger: Score) -> Score {
     Score::new(curve(danger.mg()), curve(danger.eg()))
 }
 
-/// The danger that the pieces of the other side bring to the king of side `S`.
-pub(crate) fn danger<S: Side, T: Trace>(context: &Context<'_>, trace: T) -> Score {
-    let mut sum = Sum::<S, T>::new(Group::Danger, trace);
-    let ours = context.maps::<S>();
-    let theirs = context.maps::<S::Opposite>();
-    let king = context.king::<S>();
+/// The danger that the enemy's pieces bring to our king.
+#[inline(never)]
+pub(crate) fn danger<T: Trace>(context: &Context<'_>, trace: T) -> Score {
+    let mut sum = Sum::new(Group::Danger, context.color, trace);
+    let ours = context.maps::<Us>();
+    let theirs = context.maps::<Them>();
+    let king = context.king::<Us>();
     sum.add(weights::DANGER_BASE, 1);
     for (index, role) in [Role::Knight, Role::Bishop, Role::Rook, Role::Queen]
         .into_iter()
@@ -39,40 +40,34 @@ pub(crate) fn danger<S: Side, T: Trace>(context: &Context<'_>, trace: T) -> Scor
     let weak = theirs.all & !ours.twice & (!ours.all | ours.by.king | ours.by.queen);
     sum.add_set(weights::WEAK_RING, ours.ring & weak);
     checks(context, &mut sum, weak);
-    if context.men::<S::Opposite>(Role::Queen).is_empty() {
+    if context.men::<Them>(Role::Queen).is_empty() {
         sum.add(weights::NO_QUEEN, 1);
     }
-    let flank = flank(king) & S::backward_fill(S::RANK_5);
+    let flank = flank(king) & Us::backward_fill(Us::RANK_5);
     sum.add_set(weights::FLANK_ATTACK, flank & theirs.all);
     sum.add_set(weights::FLANK_DOUBLE_ATTACK, flank & theirs.twice);
     sum.add_set(weights::FLANK_DEFENCE, flank & ours.all);
     sum.add_set(weights::FLANK_DOUBLE_DEFENCE, flank & ours.twice);
-    sum.add_set(
-        weights::KING_SHIELD_PINNED,
-        ours.shields & context.position.by_color(S::COLOR),
-    );
-    sum.add_set(
-        weights::DISCOVERED_CHECK,
-        ours.shields & context.pieces::<S::Opposite>(),
-    );
-    sum.add_set(weights::KNIGHT_DEFENDER, context.men::<S>(Role::Knight) & ours.ring);
-    if context.position.turn() != S::COLOR {
+    sum.add_set(weights::KING_SHIELD_PINNED, ours.shields & context.all_men::<Us>());
+    sum.add_set(weights::DISCOVERED_CHECK, ours.shields & context.pieces::<Them>());
+    sum.add_set(weights::KNIGHT_DEFENDER, context.men::<Us>(Role::Knight) & ours.ring);
+    if !context.to_move {
         sum.add(weights::DANGER_TO_MOVE, 1);
     }
     sum.total()
 }
 
 /// Squares from which an enemy piece could give check, by kind: safe for it or not.
-fn checks<S: Side, T: Trace>(context: &Context<'_>, sum: &mut Sum<S, T>, weak: Bitboard) {
-    let ours = context.maps::<S>();
-    let theirs = context.maps::<S::Opposite>();
-    let king = context.king::<S>();
+fn checks<T: Trace>(context: &Context<'_>, sum: &mut Sum<T>, weak: Bitboard) {
+    let ours = context.maps::<Us>();
+    let theirs = context.maps::<Them>();
+    let king = context.king::<Us>();
     // Our queen does not hide the king from a check for long.
-    let occupied = context.occupied ^ context.men::<S>(Role::Queen);
+    let occupied = context.occupied ^ context.men::<Us>(Role::Queen);
     let diagonal = attacks::bishop(king, occupied);
     let straight = attacks::rook(king, occupied);
     sum.add(weights::OPEN_LINES.at(((diagonal | straight).count() / 2).min(13)), 1);
-    let reachable = !context.position.by_color(!S::COLOR);
+    let reachable = !context.all_men::<Them>();
     let safe = reachable & (!ours.all | (weak & theirs.twice));
     let lines = [
         attacks::knight(king) & theirs.by.knight,
@@ -96,13 +91,16 @@ fn flank(king: Square) -> Bitboard {
 }
 
 /// Pawns before the king, file by file: a linear score, and danger. A function of pawns and kings alone.
-pub(crate) fn shelter<S: Side, T: Trace>(position: &Position, sum: &mut Sum<S, T>, danger: &mut Sum<S, T>) {
-    let king = position.king(S::COLOR);
-    let pawns = position.pawns(S::COLOR);
-    let their_pawns = position.pawns(!S::COLOR);
+pub(crate) fn shelter<T: Trace>(
+    king: Square,
+    pawns: Bitboard,
+    their_pawns: Bitboard,
+    sum: &mut Sum<T>,
+    danger: &mut Sum<T>,
+) {
     // A pawn that an enemy pawn attacks shelters nobody for long.
-    let shield = pawns & !any_attacks::<S::Opposite>(their_pawns);
-    for file in structure::shelter::<S>(shield, their_pawns, king) {
+    let shield = pawns & !any_attacks::<Them>(their_pawns);
+    for file in structure::shelter::<Us>(shield, their_pawns, king) {
         let edge = file.edge_distance() as usize;
         let own_rank = relative_index(file.shield);
         let their_rank = relative_index(file.storm);
@@ -115,11 +113,11 @@ pub(crate) fn shelter<S: Side, T: Trace>(position: &Position, sum: &mut Sum<S, T
         }
     }
     // An enemy pawn that attacks a pawn of the shelter, or could do so after one push, opens a file.
-    let storm = structure::storm::<S>(their_pawns, king);
-    let pushes = S::backward(storm) & !(pawns | their_pawns);
+    let storm = structure::storm::<Us>(their_pawns, king);
+    let pushes = Us::backward(storm) & !(pawns | their_pawns);
     danger.add_set(
         weights::STORM_LEVER,
-        (pushes | storm) & any_attacks::<S>(structure::shield::<S>(pawns, king)),
+        (pushes | storm) & any_attacks::<Us>(structure::shield::<Us>(pawns, king)),
     );
     sum.add(
         weights::PAWNLESS_FLANK,

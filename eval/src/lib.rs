@@ -29,7 +29,6 @@ mod value;
 pub mod wdl;
 pub mod weights;
 
-use archipelago_movegen::setwise::{Black, White};
 use archipelago_movegen::{Color, Position};
 
 use crate::attacks::Context;
@@ -70,29 +69,35 @@ pub fn evaluate(position: &Position, table: &mut PawnTable) -> Value {
 /// All sums of a position that no specialised ending knows.
 fn totals<T: Trace>(position: &Position, table: &mut PawnTable, trace: T) -> Totals {
     let pawns = table.probe(position, trace);
+    let turned = pawns.turned();
     let mut totals = pawns.totals();
-    let mut context = Context::new(position, pawns);
-    let mut white = Sum::<White, T>::new(Group::Linear, trace);
-    let mut black = Sum::<Black, T>::new(Group::Linear, trace);
-    pieces::score(&mut context, &mut white);
-    pieces::score(&mut context, &mut black);
-    passed::score(&context, &mut white);
-    passed::score(&context, &mut black);
-    threats::score(&context, &mut white);
-    threats::score(&context, &mut black);
-    space::score(&context, &mut white);
-    space::score(&context, &mut black);
-    match position.turn() {
-        Color::White => white.add(weights::TEMPO, 1),
-        Color::Black => black.add(weights::TEMPO, 1),
-    }
-    totals.linear += white.total() - black.total();
-    totals.danger.white += king::danger::<White, T>(&context, trace);
-    totals.danger.black += king::danger::<Black, T>(&context, trace);
-    totals.complexity = scale::complexity(&context, trace);
-    totals.scale = match scale::safe_score(&totals).eg() {
-        0.. => scale::factor::<White, T>(&context, trace),
-        _ => scale::factor::<Black, T>(&context, trace),
+    let mut white = Context::new(Color::White, position, pawns);
+    let mut black = Context::new(Color::Black, position, &turned);
+    white.aim(&black);
+    black.aim(&white);
+    let pieces = pieces::score(&mut white, trace) - pieces::score(&mut black, trace);
+    white.meet(&black);
+    black.meet(&white);
+    totals.linear += pieces + plans(&white, trace) - plans(&black, trace);
+    totals.danger.white += king::danger(&white, trace);
+    totals.danger.black += king::danger(&black, trace);
+    totals.complexity = scale::complexity(position, pawns, trace);
+    let leader = if scale::safe_score(&totals).eg() >= 0 {
+        &white
+    } else {
+        &black
     };
+    totals.scale = scale::factor(leader, trace);
     totals
+}
+
+/// What one side can do with its men: passed pawns, threats, space, the right to move.
+#[inline(never)]
+fn plans<T: Trace>(context: &Context<'_>, trace: T) -> Score {
+    let mut sum = Sum::new(Group::Linear, context.color, trace);
+    passed::score(context, &mut sum);
+    threats::score(context, &mut sum);
+    space::score(context, &mut sum);
+    sum.add(weights::TEMPO, i32::from(context.to_move));
+    sum.total()
 }

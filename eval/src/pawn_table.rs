@@ -4,8 +4,8 @@
 //! what later stages read; the parts that also depend on a king sit in two sub-slots, one for each king's square. Each
 //! worker owns its table, so entries cannot be torn, and the key is kept whole, so they cannot be mistaken.
 
-use archipelago_movegen::setwise::{Black, Side, White};
-use archipelago_movegen::{Bitboard, ByColor, Key, Position};
+use archipelago_movegen::setwise::Side;
+use archipelago_movegen::{Bitboard, ByColor, Color, Key, Position};
 
 use crate::pawns;
 use crate::score::Score;
@@ -74,6 +74,23 @@ impl PawnEntry {
         attack_spans: NO_SQUARES,
         rams: NO_SQUARES,
     };
+
+    /// The sets as the other side sees them: ranks and colours exchanged. Numbers and scores stay.
+    pub(crate) fn turned(&self) -> PawnEntry {
+        let turn = |sets: &ByColor<Bitboard>| ByColor {
+            white: sets.black.flip_vertical(),
+            black: sets.white.flip_vertical(),
+        };
+        PawnEntry {
+            weak: self.weak.flip_vertical(),
+            passed: turn(&self.passed),
+            attacks: turn(&self.attacks),
+            double_attacks: turn(&self.double_attacks),
+            attack_spans: turn(&self.attack_spans),
+            rams: turn(&self.rams),
+            ..*self
+        }
+    }
 
     /// Squares that pawns of side `S` attack.
     #[inline]
@@ -246,10 +263,10 @@ impl PawnTable {
         let kings = ByColor::new_with(|color| u8::from(position.king(color)));
         self.stats.king_hits += u64::from(entry.kings == kings);
         if T::RECORDS || entry.kings.white != kings.white {
-            pawns::with_king::<White, T>(position, entry, trace);
+            pawns::with_king(Color::White, position, entry, trace);
         }
         if T::RECORDS || entry.kings.black != kings.black {
-            pawns::with_king::<Black, T>(position, entry, trace);
+            pawns::with_king(Color::Black, position, entry, trace);
         }
         entry.kings = kings;
         entry

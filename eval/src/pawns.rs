@@ -3,75 +3,87 @@
 //! Runs once per structure; the pawn table remembers the result. The patterns themselves are defined, without weights,
 //! in [`structure`](crate::structure) and [`filesets`](crate::filesets).
 
-use archipelago_movegen::setwise::{Black, Side, White, any_attacks, double_attacks, front_attack_span};
-use archipelago_movegen::{Bitboard, ByColor, Color, Position, Rank, Role};
+use archipelago_movegen::setwise::{Side, any_attacks, double_attacks, front_attack_span};
+use archipelago_movegen::{Bitboard, ByColor, Color, Position, Rank};
 
+use crate::attacks::{Them, Us, seen_by, seen_square};
 use crate::filesets::{self, Fileset};
 use crate::handles::Row;
 use crate::pawn_table::PawnEntry;
+use crate::score::Score;
 use crate::structure::{self, Cluster};
 use crate::trace::{Group, Sum, Trace};
 use crate::{king, passed, pieces, weights};
 
 /// The entry for the pawns of a position, without the parts that depend on a king.
 pub(crate) fn structure<T: Trace>(position: &Position, trace: T) -> PawnEntry {
+    let pawns = ByColor::new_with(|color| position.pawns(color));
+    let turned = ByColor {
+        white: pawns.black.flip_vertical(),
+        black: pawns.white.flip_vertical(),
+    };
     let mut entry = PawnEntry {
         key: position.pawn_key(),
         ..PawnEntry::VACANT
     };
-    let mut white = Sum::<White, T>::new(Group::Linear, trace);
-    let mut black = Sum::<Black, T>::new(Group::Linear, trace);
-    note_sets::<White>(position, &mut entry);
-    note_sets::<Black>(position, &mut entry);
-    note_numbers(position, &mut entry);
-    score(position, &entry, &mut white);
-    score(position, &entry, &mut black);
-    entry.score = white.total() - black.total();
+    note_sets(&turned, &mut entry);
+    let mut entry = entry.turned();
+    note_sets(&pawns, &mut entry);
+    note_numbers(&pawns, &mut entry);
+    let white = score(Color::White, &pawns, &entry, trace);
+    let black = score(Color::Black, &turned, &entry.turned(), trace);
+    entry.score = white - black;
     entry
 }
 
-/// Fills the part of the entry that also depends on the king of side `S`, and on no other.
-pub(crate) fn with_king<S: Side, T: Trace>(position: &Position, entry: &mut PawnEntry, trace: T) {
-    let mut own = Sum::<S, T>::new(Group::Linear, trace);
-    let mut their = Sum::<S::Opposite, T>::new(Group::Linear, trace);
-    let mut danger = Sum::<S, T>::new(Group::Danger, trace);
-    let king = position.king(S::COLOR);
-    for pawn in position.by_role(Role::Pawn) {
-        let (row, square) = (pieces::king_cell::<S>(king), pieces::table_square::<S>(pawn, king) - 8);
-        if position.by_color(S::COLOR).contains(pawn) {
-            own.add_at(weights::PAWN_SQUARES.at(square), pawn);
-            own.add_at(weights::OWN_PAWN_BY_KING.row(row).at(square), pawn);
-        } else {
-            own.add_at(weights::ENEMY_PAWN_BY_KING.row(row).at(square), pawn);
-        }
+/// Fills the part of the entry that also depends on the king of `color`, and on no other.
+#[inline(never)]
+pub(crate) fn with_king<T: Trace>(color: Color, position: &Position, entry: &mut PawnEntry, trace: T) {
+    let mut own = Sum::new(Group::Linear, color, trace);
+    let mut danger = Sum::new(Group::Danger, color, trace);
+    let own_pawns = seen_by(color, position.pawns(color));
+    let their_pawns = seen_by(color, position.pawns(!color));
+    let king = seen_square(color, position.king(color));
+    let row = pieces::king_cell(king);
+    for pawn in own_pawns {
+        let square = pieces::table_square(pawn, king) - 8;
+        own.add_at(weights::PAWN_SQUARES.at(square), pawn);
+        own.add_at(weights::OWN_PAWN_BY_KING.row(row).at(square), pawn);
     }
-    king::shelter(position, &mut own, &mut danger);
-    passed::king_distances(entry.passed::<S>(), weights::PASSED_OWN_KING, king, &mut own);
+    for pawn in their_pawns {
+        let square = pieces::table_square(pawn, king) - 8;
+        own.add_at(weights::ENEMY_PAWN_BY_KING.row(row).at(square), pawn);
+    }
+    king::shelter(king, own_pawns, their_pawns, &mut own, &mut danger);
+    let passed = seen_by(color, *entry.passed.get(color));
+    passed::king_distances(passed, weights::PASSED_OWN_KING, king, &mut own);
+    // The enemy's pawns run the other way.
+    let mut their = Sum::new(Group::Linear, !color, trace);
+    let their_passed = seen_by(!color, *entry.passed.get(!color));
     passed::king_distances(
-        entry.passed::<S::Opposite>(),
+        their_passed,
         weights::PASSED_ENEMY_KING,
-        king,
+        king.flip_vertical(),
         &mut their,
     );
     let score = own.total() - their.total();
-    *entry.king_score.get_mut(S::COLOR) = if S::COLOR == Color::White { score } else { -score };
-    *entry.danger.get_mut(S::COLOR) = danger.total();
+    *entry.king_score.get_mut(color) = if color.is_white() { score } else { -score };
+    *entry.danger.get_mut(color) = danger.total();
 }
 
-fn note_sets<S: Side>(position: &Position, entry: &mut PawnEntry) {
-    let own = position.pawns(S::COLOR);
-    let their = position.pawns(!S::COLOR);
-    *entry.attacks.get_mut(S::COLOR) = any_attacks::<S>(own);
-    *entry.double_attacks.get_mut(S::COLOR) = double_attacks::<S>(own);
-    *entry.attack_spans.get_mut(S::COLOR) = front_attack_span::<S>(own);
-    *entry.passed.get_mut(S::COLOR) = structure::frontmost_passed::<S>(own, their);
-    entry.weak |= structure::isolani(own) | structure::backward::<S>(own, their);
-    *entry.rams.get_mut(S::COLOR) = structure::ram::<S>(own, their);
+/// Notes our half of the sets.
+fn note_sets(pawns: &ByColor<Bitboard>, entry: &mut PawnEntry) {
+    let (own, their) = (pawns.white, pawns.black);
+    entry.attacks.white = any_attacks::<Us>(own);
+    entry.double_attacks.white = double_attacks::<Us>(own);
+    entry.attack_spans.white = front_attack_span::<Us>(own);
+    entry.passed.white = structure::frontmost_passed::<Us>(own, their);
+    entry.weak |= structure::isolani(own) | structure::backward::<Us>(own, their);
+    entry.rams.white = structure::ram::<Us>(own, their);
 }
 
-fn note_numbers(position: &Position, entry: &mut PawnEntry) {
-    let ByColor { white, black } = ByColor::new_with(|color| position.pawns(color));
-    let levers = structure::lever::<White>(white, black) | structure::lever::<Black>(black, white);
+fn note_numbers(&ByColor { white, black }: &ByColor<Bitboard>, entry: &mut PawnEntry) {
+    let levers = structure::lever::<Us>(white, black) | structure::lever::<Them>(black, white);
     let (white_files, black_files) = (Fileset::of(white), Fileset::of(black));
     entry.closedness = structure::closedness(white, black) as u8;
     entry.center = structure::center(white, black) as u8;
@@ -81,29 +93,31 @@ fn note_numbers(position: &Position, entry: &mut PawnEntry) {
     entry.lever_count = levers.count() as u8;
 }
 
-/// Everything about the pawns of one side that depends on pawns alone.
-fn score<S: Side, T: Trace>(position: &Position, entry: &PawnEntry, sum: &mut Sum<S, T>) {
-    let own = position.pawns(S::COLOR);
-    let their = position.pawns(!S::COLOR);
-    islands::<S, T>(own, their, sum);
-    neighbors::<S, T>(own, their, sum);
-    shared_files::<S, T>(own, sum);
-    support::<S, T>(own, their, sum);
-    tension::<S, T>(own, their, sum);
-    passers::<S, T>(own, their, entry.passed::<S>(), sum);
-    majorities::<S, T>(own, their, sum);
-    room::<S, T>(own, their, entry, sum);
+/// Everything about our pawns that depends on pawns alone; `pawns` and `entry` as `color` sees them.
+#[inline(never)]
+fn score<T: Trace>(color: Color, pawns: &ByColor<Bitboard>, entry: &PawnEntry, trace: T) -> Score {
+    let (own, their) = (pawns.white, pawns.black);
+    let sum = &mut Sum::new(Group::Linear, color, trace);
+    islands(own, their, sum);
+    neighbors(own, their, sum);
+    shared_files(own, sum);
+    support(own, their, sum);
+    tension(own, their, sum);
+    passers(own, their, entry.passed::<Us>(), sum);
+    majorities(own, their, sum);
+    room(own, their, entry, sum);
+    sum.total()
 }
 
 /// Islands, what stands alone on them and at their borders, and the files they leave.
-fn islands<S: Side, T: Trace>(own: Bitboard, their: Bitboard, sum: &mut Sum<S, T>) {
+fn islands<T: Trace>(own: Bitboard, their: Bitboard, sum: &mut Sum<T>) {
     let files = Fileset::of(own);
     let isolani = structure::isolani(own);
     // A pawn that can be exchanged will not stay alone.
-    let staying = isolani & !structure::lever::<S>(own, their);
+    let staying = isolani & !structure::lever::<Us>(own, their);
     sum.add(weights::ISLANDS.at(files.islands() as usize), 1);
     sum.add(weights::DISPERSION, files.dispersion(own.count()) as i32);
-    sum.add(weights::DISTORTION, filesets::distortion::<S>(own) as i32);
+    sum.add(weights::DISTORTION, filesets::distortion::<Us>(own) as i32);
     sum.add(
         weights::HALF_OPEN_FILES,
         filesets::half_open_files(files, Fileset::of(their)).count() as i32,
@@ -113,81 +127,84 @@ fn islands<S: Side, T: Trace>(own: Bitboard, their: Bitboard, sum: &mut Sum<S, T
             let files = Fileset(1 << distance | 0x80 >> distance).board();
             sum.add_set(weights::ISOLANI.at(distance), staying & files);
         }
-        sum.add_set(weights::ISOLANI_OPEN, structure::open_pawns::<S>(staying, their));
+        sum.add_set(weights::ISOLANI_OPEN, structure::open_pawns::<Us>(staying, their));
     }
-    sum.add_set(weights::ISOLANI_DOUBLED, structure::doubled::<S>(isolani));
+    sum.add_set(weights::ISOLANI_DOUBLED, structure::doubled::<Us>(isolani));
     sum.add_set(weights::HALF_ISOLANI, structure::half_isolani(own));
 }
 
 /// Pawns side by side.
-fn neighbors<S: Side, T: Trace>(own: Bitboard, their: Bitboard, sum: &mut Sum<S, T>) {
+fn neighbors<T: Trace>(own: Bitboard, their: Bitboard, sum: &mut Sum<T>) {
     by_rank(sum, weights::PHALANX, structure::duo_at_least(own));
     sum.add_set(weights::DUO, structure::duo(own));
     sum.add_set(weights::TRIO, structure::trio(own));
     sum.add_set(weights::QUART, structure::quart(own));
-    let passed = structure::passed::<S>(own, their);
-    by_rank(sum, weights::HANGING, structure::hanging::<S>(own, their) & !passed);
+    let passed = structure::passed::<Us>(own, their);
+    by_rank(sum, weights::HANGING, structure::hanging::<Us>(own, their) & !passed);
 }
 
 /// Pawns behind each other.
-fn shared_files<S: Side, T: Trace>(own: Bitboard, sum: &mut Sum<S, T>) {
-    let doubled = structure::doubled::<S>(own);
+fn shared_files<T: Trace>(own: Bitboard, sum: &mut Sum<T>) {
+    let doubled = structure::doubled::<Us>(own);
     if doubled.is_empty() {
         return;
     }
-    let adjacent = structure::doubled_adjacent::<S>(own);
-    let gap_one = structure::doubled_gap_one::<S>(own) & !adjacent;
+    let adjacent = structure::doubled_adjacent::<Us>(own);
+    let gap_one = structure::doubled_gap_one::<Us>(own) & !adjacent;
     sum.add_set(weights::DOUBLED_ADJACENT, adjacent);
     sum.add_set(weights::DOUBLED_GAP_ONE, gap_one);
     sum.add_set(weights::DOUBLED_FAR, doubled & !adjacent & !gap_one);
-    sum.add_set(weights::DOUBLED_UNSUPPORTED, adjacent & !structure::supported::<S>(own));
-    sum.add_set(weights::TRIPLED, structure::tripled::<S>(own));
+    sum.add_set(
+        weights::DOUBLED_UNSUPPORTED,
+        adjacent & !structure::supported::<Us>(own),
+    );
+    sum.add_set(weights::TRIPLED, structure::tripled::<Us>(own));
 }
 
 /// Chains, and pawns that no friend can support any more.
-fn support<S: Side, T: Trace>(own: Bitboard, their: Bitboard, sum: &mut Sum<S, T>) {
-    let supported = structure::supported::<S>(own);
-    let base = structure::chain_base::<S>(own);
-    let backward = structure::backward::<S>(own, their);
+fn support<T: Trace>(own: Bitboard, their: Bitboard, sum: &mut Sum<T>) {
+    let supported = structure::supported::<Us>(own);
+    let base = structure::chain_base::<Us>(own);
+    let backward = structure::backward::<Us>(own, their);
     by_rank(sum, weights::SUPPORTED, supported);
     sum.add_set(weights::CHAIN_BASE, base);
-    sum.add_set(weights::CHAIN_LINK, structure::chain_link::<S>(own));
-    sum.add_set(weights::CHAIN_HEAD, structure::chain_head::<S>(own));
-    sum.add_set(weights::CHAIN_BASE_ATTACKED, structure::lever::<S>(base, their));
+    sum.add_set(weights::CHAIN_LINK, structure::chain_link::<Us>(own));
+    sum.add_set(weights::CHAIN_HEAD, structure::chain_head::<Us>(own));
+    sum.add_set(weights::CHAIN_BASE_ATTACKED, structure::lever::<Us>(base, their));
     sum.add_set(
         weights::UNDEFENDED,
         own & !supported & !structure::isolani(own) & !backward,
     );
     if backward.any() {
         by_rank(sum, weights::BACKWARD, backward);
-        sum.add_set(weights::BACKWARD_OPEN, structure::open_pawns::<S>(backward, their));
-        sum.add_set(weights::STRAGGLER, structure::straggler::<S>(own, their));
+        sum.add_set(weights::BACKWARD_OPEN, structure::open_pawns::<Us>(backward, their));
+        sum.add_set(weights::STRAGGLER, structure::straggler::<Us>(own, their));
     }
 }
 
 /// Levers, the pushes that make them, and pawns that stand face to face.
-fn tension<S: Side, T: Trace>(own: Bitboard, their: Bitboard, sum: &mut Sum<S, T>) {
+fn tension<T: Trace>(own: Bitboard, their: Bitboard, sum: &mut Sum<T>) {
     let empty = !(own | their);
-    let levers = structure::lever::<S>(own, their);
+    let levers = structure::lever::<Us>(own, their);
     if levers.any() {
         by_rank(sum, weights::LEVER, levers);
-        sum.add_set(weights::DOUBLE_LEVER, structure::double_lever::<S>(own, their));
-        sum.add_set(weights::WEAK_LEVER, structure::weak_lever::<S>(own, their));
+        sum.add_set(weights::DOUBLE_LEVER, structure::double_lever::<Us>(own, their));
+        sum.add_set(weights::WEAK_LEVER, structure::weak_lever::<Us>(own, their));
     }
-    sum.add_set(weights::LEVER_PUSH, structure::lever_push::<S>(own, their, empty));
-    sum.add_set(weights::FORK_PUSH, structure::fork_push::<S>(own, their, empty));
-    let reach = structure::safe_advance_span::<S>(own, their) & any_attacks::<S::Opposite>(their);
+    sum.add_set(weights::LEVER_PUSH, structure::lever_push::<Us>(own, their, empty));
+    sum.add_set(weights::FORK_PUSH, structure::fork_push::<Us>(own, their, empty));
+    let reach = structure::safe_advance_span::<Us>(own, their) & any_attacks::<Them>(their);
     sum.add_set(weights::LEVER_REACH, reach);
-    by_rank(sum, weights::RAM, structure::ram::<S>(own, their));
-    sum.add_set(weights::FIXED, structure::fixed::<S>(own, their));
+    by_rank(sum, weights::RAM, structure::ram::<Us>(own, their));
+    sum.add_set(weights::FIXED, structure::fixed::<Us>(own, their));
 }
 
 /// Passed pawns and those that may become so.
-fn passers<S: Side, T: Trace>(own: Bitboard, their: Bitboard, passed: Bitboard, sum: &mut Sum<S, T>) {
-    by_rank(sum, weights::CANDIDATE, structure::candidate::<S>(own, their));
+fn passers<T: Trace>(own: Bitboard, their: Bitboard, passed: Bitboard, sum: &mut Sum<T>) {
+    by_rank(sum, weights::CANDIDATE, structure::candidate::<Us>(own, their));
     sum.add_set(
         weights::SAFE_PATH,
-        structure::pawn_safe_path::<S>(own, their) & !structure::passed::<S>(own, their),
+        structure::pawn_safe_path::<Us>(own, their) & !structure::passed::<Us>(own, their),
     );
     if passed.is_empty() {
         return;
@@ -196,17 +213,17 @@ fn passers<S: Side, T: Trace>(own: Bitboard, their: Bitboard, passed: Bitboard, 
     by_rank(
         sum,
         weights::PASSED_PROTECTED,
-        structure::protected_passed::<S>(own, their) & passed,
+        structure::protected_passed::<Us>(own, their) & passed,
     );
     by_rank(
         sum,
         weights::PASSED_CONNECTED,
-        structure::connected_passed::<S>(own, their) & passed,
+        structure::connected_passed::<Us>(own, their) & passed,
     );
-    sum.add_set(weights::PASSED_OUTSIDE, structure::outside_passed::<S>(own, their));
+    sum.add_set(weights::PASSED_OUTSIDE, structure::outside_passed::<Us>(own, their));
     sum.add_set(
         weights::PASSED_BEHIND_PASSED,
-        structure::passed::<S>(own, their) & !passed,
+        structure::passed::<Us>(own, their) & !passed,
     );
     for distance in 0..4 {
         let files = Fileset(1 << distance | 0x80 >> distance).board();
@@ -215,7 +232,7 @@ fn passers<S: Side, T: Trace>(own: Bitboard, their: Bitboard, passed: Bitboard, 
 }
 
 /// More pawns than the enemy, by wing and by cluster.
-fn majorities<S: Side, T: Trace>(own: Bitboard, their: Bitboard, sum: &mut Sum<S, T>) {
+fn majorities<T: Trace>(own: Bitboard, their: Bitboard, sum: &mut Sum<T>) {
     for wing in [Fileset::QUEEN_WING, Fileset::KING_WING] {
         sum.add(
             weights::WING_MAJORITY,
@@ -223,15 +240,15 @@ fn majorities<S: Side, T: Trace>(own: Bitboard, their: Bitboard, sum: &mut Sum<S
         );
     }
     for cluster in structure::clusters(own, their).filter(|cluster| cluster.majority() > 0) {
-        sum.add_set(majority_weight::<S>(cluster), cluster.own);
+        sum.add_set(majority_weight(cluster), cluster.own);
     }
 }
 
 /// A majority that yields a passed pawn, one that its doubled pawns spoil, or one in between.
-fn majority_weight<S: Side>(cluster: Cluster) -> crate::Weight {
+fn majority_weight(cluster: Cluster) -> crate::Weight {
     if cluster.is_crippled() {
         weights::CRIPPLED_MAJORITY
-    } else if cluster.is_sound::<S>() {
+    } else if cluster.is_sound::<Us>() {
         weights::SOUND_MAJORITY
     } else {
         weights::CLUSTER_MAJORITY
@@ -239,28 +256,28 @@ fn majority_weight<S: Side>(cluster: Cluster) -> crate::Weight {
 }
 
 /// Squares that the pawns leave to the pieces or take from them, and the way they still have to go.
-fn room<S: Side, T: Trace>(own: Bitboard, their: Bitboard, entry: &PawnEntry, sum: &mut Sum<S, T>) {
+fn room<T: Trace>(own: Bitboard, their: Bitboard, entry: &PawnEntry, sum: &mut Sum<T>) {
     let middle = Fileset(0x3C).board();
-    let weak = structure::weak_squares::<S>(own) & (S::RANK_3 | S::RANK_4);
+    let weak = structure::weak_squares::<Us>(own) & (Us::RANK_3 | Us::RANK_4);
     sum.add_set(weights::HOLES_MIDDLE, weak & middle);
     sum.add_set(weights::HOLES_WING, weak & !middle);
-    sum.add_set(weights::OUTPOST_SQUARES, entry.outposts::<S>());
-    let contested = S::RANK_4 | S::RANK_5 | S::RANK_6;
-    sum.add_set(weights::SAFE_SQUARES, entry.safe_squares::<S>() & contested);
-    sum.add_set(weights::PAWN_MOBILITY, structure::safe_advance_span::<S>(own, their));
+    sum.add_set(weights::OUTPOST_SQUARES, entry.outposts::<Us>());
+    let contested = Us::RANK_4 | Us::RANK_5 | Us::RANK_6;
+    sum.add_set(weights::SAFE_SQUARES, entry.safe_squares::<Us>() & contested);
+    sum.add_set(weights::PAWN_MOBILITY, structure::safe_advance_span::<Us>(own, their));
     sum.add_set(
         weights::SAFE_PUSHES,
-        structure::safe_pushes::<S>(own, their, !(own | their)),
+        structure::safe_pushes::<Us>(own, their, !(own | their)),
     );
-    sum.add_set(weights::DOUBLE_ATTACKS, entry.double_attacks::<S>());
+    sum.add_set(weights::DOUBLE_ATTACKS, entry.double_attacks::<Us>());
 }
 
 /// Adds a weight per relative rank, second rank first.
 #[inline]
-fn by_rank<S: Side, T: Trace>(sum: &mut Sum<S, T>, row: Row<6>, pawns: Bitboard) {
+fn by_rank<T: Trace>(sum: &mut Sum<T>, row: Row<6>, pawns: Bitboard) {
     if pawns.any() {
         for (index, &rank) in Rank::ALL[1..7].iter().enumerate() {
-            sum.add_set(row.at(index), pawns & S::rank(rank));
+            sum.add_set(row.at(index), pawns & Us::rank(rank));
         }
     }
 }

@@ -5,9 +5,10 @@
 use archipelago_movegen::setwise::{Black, Side, White};
 use archipelago_movegen::{Bitboard, Color, Position, Role};
 
-use crate::attacks::Context;
+use crate::attacks::{Context, Them, Us};
 use crate::filesets::{Fileset, on_both_wings};
 use crate::king;
+use crate::pawn_table::PawnEntry;
 use crate::score::Score;
 use crate::trace::{Group, Sum, Totals, Trace};
 use crate::weights;
@@ -45,11 +46,9 @@ pub fn winnable(endgame: i32, complexity: i32) -> i32 {
 }
 
 /// How much play a position holds: pawns, both wings, asymmetry. One sum for both sides, endgame half only.
-pub(crate) fn complexity<T: Trace>(context: &Context<'_>, trace: T) -> i32 {
-    let mut sum = Sum::<White, T>::new(Group::Complexity, trace);
-    let position = context.position;
+pub(crate) fn complexity<T: Trace>(position: &Position, entry: &PawnEntry, trace: T) -> i32 {
+    let mut sum = Sum::new(Group::Complexity, Color::White, trace);
     let pawns = position.by_role(Role::Pawn);
-    let entry = context.pawns;
     sum.add(weights::COMPLEXITY, 1);
     sum.add(weights::COMPLEXITY_PAWNS, pawns.count() as i32);
     sum.add(
@@ -73,12 +72,13 @@ pub(crate) fn complexity<T: Trace>(context: &Context<'_>, trace: T) -> i32 {
     sum.total().eg()
 }
 
-/// Parts of 128 of the endgame value that side `S`, which leads there, can hope to keep.
-pub(crate) fn factor<S: Side, T: Trace>(context: &Context<'_>, trace: T) -> i32 {
-    let mut sum = Sum::<S, T>::new(Group::Scale, trace);
-    let pawns = context.men::<S>(Role::Pawn);
-    let strong = points(context.pieces::<S>(), context.position);
-    let weak = points(context.pieces::<S::Opposite>(), context.position);
+/// Parts of 128 of the endgame value that our side, which leads there, can hope to keep.
+#[inline(never)]
+pub(crate) fn factor<T: Trace>(context: &Context<'_>, trace: T) -> i32 {
+    let mut sum = Sum::new(Group::Scale, context.color, trace);
+    let pawns = context.men::<Us>(Role::Pawn);
+    let strong = points(context.pieces::<Us>(), context);
+    let weak = points(context.pieces::<Them>(), context);
     if pawns.is_empty() && strong - weak <= MINOR {
         let kind = if strong < ROOK {
             0
@@ -86,22 +86,19 @@ pub(crate) fn factor<S: Side, T: Trace>(context: &Context<'_>, trace: T) -> i32 
             1 + usize::from(weak > MINOR)
         };
         sum.add(weights::SCALE_PAWNLESS.at(kind), 1);
-    } else if opposite_bishops(context.position) {
+    } else if opposite_bishops(context) {
         if strong == MINOR && weak == MINOR {
-            let passed = context.pawns.passed::<S>().count();
+            let passed = context.pawns.passed::<Us>().count();
             sum.add(weights::SCALE_OPPOSITE_BISHOPS.at_most(passed), 1);
         } else {
-            let men = (context.pieces::<S>() | pawns).count();
+            let men = (context.pieces::<Us>() | pawns).count();
             sum.add(weights::SCALE_OPPOSITE_BISHOPS_PIECES.at_most(men), 1);
         }
     } else {
         sum.add(weights::SCALE_PAWNS.at_most(pawns.count()), 1);
         if !on_both_wings(Fileset::of(pawns)) {
             sum.add(weights::SCALE_ONE_WING, 1);
-            sum.add(
-                weights::SCALE_ROOK_ENDING,
-                i32::from(holdable_rook_ending::<S>(context)),
-            );
+            sum.add(weights::SCALE_ROOK_ENDING, i32::from(holdable_rook_ending(context)));
         }
     }
     sum.total().eg().clamp(0, FULL_SCALE)
@@ -113,25 +110,25 @@ const MINOR: i32 = 3;
 const ROOK: i32 = 5;
 
 /// The schoolbook count of some pieces: 3, 3, 5, 9.
-fn points(pieces: Bitboard, position: &Position) -> i32 {
-    let count = |role| (pieces & position.by_role(role)).count() as i32;
+fn points(pieces: Bitboard, context: &Context<'_>) -> i32 {
+    let count = |role| (pieces & context.by_role(role)).count() as i32;
     MINOR * (count(Role::Knight) + count(Role::Bishop)) + ROOK * count(Role::Rook) + 9 * count(Role::Queen)
 }
 
 /// Has each side exactly one bishop, on different colours?
-fn opposite_bishops(position: &Position) -> bool {
-    let bishops = position.by_role(Role::Bishop);
+fn opposite_bishops(context: &Context<'_>) -> bool {
+    let bishops = context.by_role(Role::Bishop);
     bishops.count() == 2
-        && (bishops & position.by_color(Color::White)).count() == 1
+        && (bishops & context.all_men::<Us>()).count() == 1
         && (bishops & Bitboard::LIGHT_SQUARES).count() == 1
 }
 
 /// One rook each, at most a pawn ahead on one wing, and the defending king among its pawns.
-fn holdable_rook_ending<S: Side>(context: &Context<'_>) -> bool {
-    let rook_only = |pieces: Bitboard| pieces.count() == 1 && pieces.is_subset(context.position.by_role(Role::Rook));
-    let defenders = context.men::<S::Opposite>(Role::Pawn);
-    rook_only(context.pieces::<S>())
-        && rook_only(context.pieces::<S::Opposite>())
-        && context.men::<S>(Role::Pawn).count() <= defenders.count() + 1
-        && (context.maps::<S::Opposite>().by.king & defenders).any()
+fn holdable_rook_ending(context: &Context<'_>) -> bool {
+    let rook_only = |pieces: Bitboard| pieces.count() == 1 && pieces.is_subset(context.by_role(Role::Rook));
+    let defenders = context.men::<Them>(Role::Pawn);
+    rook_only(context.pieces::<Us>())
+        && rook_only(context.pieces::<Them>())
+        && context.men::<Us>(Role::Pawn).count() <= defenders.count() + 1
+        && (context.maps::<Them>().by.king & defenders).any()
 }

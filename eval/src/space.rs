@@ -1,20 +1,19 @@
 //! Space: room behind the own pawns, worth more the more pieces share it.
 
 use archipelago_movegen::Role;
-use archipelago_movegen::setwise::Side;
 
-use crate::attacks::{CENTER, Context};
+use crate::attacks::{CENTER, Context, Them, Us};
 use crate::trace::{Sum, Trace};
 use crate::{structure, weights};
 
 /// Safe squares of the middle files on ranks 2 to 4, weighed by the number of pieces and blocked pawns.
-pub(crate) fn score<S: Side, T: Trace>(context: &Context<'_>, sum: &mut Sum<S, T>) {
-    let pawns = context.men::<S>(Role::Pawn);
-    let room = structure::space_area::<S>(pawns, context.men::<S::Opposite>(Role::Pawn));
-    let secure = room & structure::behind_pawns::<S>(pawns) & !context.maps::<S::Opposite>().all;
-    let pieces = context.pieces::<S>().count() as i32;
+pub(crate) fn score<T: Trace>(context: &Context<'_>, sum: &mut Sum<T>) {
+    let pawns = context.men::<Us>(Role::Pawn);
+    let room = structure::space_area::<Us>(pawns, context.men::<Them>(Role::Pawn));
+    let secure = room & structure::behind_pawns::<Us>(pawns) & !context.maps::<Them>().all;
+    let pieces = context.pieces::<Us>().count() as i32;
     let crowd = pieces + context.pawns.ram_count();
     sum.add(weights::SPACE, room.count() as i32 * crowd * crowd / 64);
     sum.add(weights::SPACE_BEHIND_PAWNS, secure.count() as i32 * crowd * crowd / 64);
-    sum.add_set(weights::CENTER_CONTROL, context.maps::<S>().all & CENTER);
+    sum.add_set(weights::CENTER_CONTROL, context.maps::<Us>().all & CENTER);
 }

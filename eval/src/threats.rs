@@ -3,18 +3,18 @@
 use archipelago_movegen::setwise::{Side, any_attacks};
 use archipelago_movegen::{Bitboard, Role, attacks};
 
-use crate::attacks::Context;
+use crate::attacks::{Context, Them, Us};
 use crate::handles::Grid;
 use crate::trace::{Sum, Trace};
 use crate::weights;
 
-/// Scores the threats that side `S` makes.
-pub(crate) fn score<S: Side, T: Trace>(context: &Context<'_>, sum: &mut Sum<S, T>) {
-    let ours = context.maps::<S>();
-    let theirs = context.maps::<S::Opposite>();
-    let enemies = context.position.by_color(!S::COLOR);
-    let targets = enemies & !context.men::<S::Opposite>(Role::King);
-    let pieces = context.pieces::<S::Opposite>();
+/// Scores our threats.
+pub(crate) fn score<T: Trace>(context: &Context<'_>, sum: &mut Sum<T>) {
+    let ours = context.maps::<Us>();
+    let theirs = context.maps::<Them>();
+    let enemies = context.all_men::<Them>();
+    let targets = enemies & !context.men::<Them>(Role::King);
+    let pieces = context.pieces::<Them>();
     let strong = theirs.by.pawn | (theirs.twice & !ours.twice);
     let defended = theirs.by.pawn | theirs.twice | (theirs.all & !ours.twice);
     by_pawns(context, sum, pieces);
@@ -41,7 +41,7 @@ pub(crate) fn score<S: Side, T: Trace>(context: &Context<'_>, sum: &mut Sum<S, T
         defended,
     );
     for victim in ours.by.king & targets & !strong {
-        if let Some(role) = context.position.role_at(victim) {
+        if let Some(role) = context.role_at(victim) {
             sum.add_at(weights::THREAT_BY_KING.at(victim_index(role)), victim);
         }
     }
@@ -53,39 +53,39 @@ pub(crate) fn score<S: Side, T: Trace>(context: &Context<'_>, sum: &mut Sum<S, T
         weights::OVERLOADED,
         pieces & theirs.all & !theirs.twice & ours.all & !ours.twice,
     );
-    let invaded = ours.twice & !theirs.all & !context.pawns.attack_span::<S::Opposite>();
-    sum.add_set(weights::INVASION, invaded & S::forward_fill(S::RANK_5));
+    let invaded = ours.twice & !theirs.all & !context.pawns.attack_span::<Them>();
+    sum.add_set(weights::INVASION, invaded & Us::forward_fill(Us::RANK_5));
     queen_hits(context, sum, strong);
 }
 
 /// Pawns that attack pieces, and pawns that could after a safe push.
-fn by_pawns<S: Side, T: Trace>(context: &Context<'_>, sum: &mut Sum<S, T>, pieces: Bitboard) {
-    let ours = context.maps::<S>();
-    let theirs = context.maps::<S::Opposite>();
+fn by_pawns<T: Trace>(context: &Context<'_>, sum: &mut Sum<T>, pieces: Bitboard) {
+    let ours = context.maps::<Us>();
+    let theirs = context.maps::<Them>();
     for victim in ours.by.pawn & pieces {
-        if let Some(role) = context.position.role_at(victim) {
+        if let Some(role) = context.role_at(victim) {
             sum.add_at(weights::THREAT_BY_PAWN.at(victim_index(role)), victim);
         }
     }
     let empty = !context.occupied;
-    let single = S::forward(context.men::<S>(Role::Pawn)) & empty;
-    let double = S::forward(single & S::RANK_3) & empty;
+    let single = Us::forward(context.men::<Us>(Role::Pawn)) & empty;
+    let double = Us::forward(single & Us::RANK_3) & empty;
     let safe = !theirs.by.pawn & (ours.all | !theirs.all);
-    let threatened = any_attacks::<S>((single | double) & safe) & pieces & !ours.by.pawn;
+    let threatened = any_attacks::<Us>((single | double) & safe) & pieces & !ours.by.pawn;
     sum.add_set(weights::THREAT_BY_PUSH, threatened);
 }
 
 /// One kind of attacker: a weight for each kind of victim, defended or not.
 #[inline]
-fn by_pieces<S: Side, T: Trace>(
+fn by_pieces<T: Trace>(
     context: &Context<'_>,
-    sum: &mut Sum<S, T>,
+    sum: &mut Sum<T>,
     threats: Grid<2, 5>,
     victims: Bitboard,
     defended: Bitboard,
 ) {
     for victim in victims {
-        if let Some(role) = context.position.role_at(victim) {
+        if let Some(role) = context.role_at(victim) {
             let row = threats.row(usize::from(defended.contains(victim)));
             sum.add_at(row.at(victim_index(role)), victim);
         }
@@ -98,13 +98,13 @@ fn victim_index(role: Role) -> usize {
 }
 
 /// Squares from which a piece could attack a lone enemy queen on the next move.
-fn queen_hits<S: Side, T: Trace>(context: &Context<'_>, sum: &mut Sum<S, T>, strong: Bitboard) {
-    let Some(queen) = context.men::<S::Opposite>(Role::Queen).single_square() else {
+fn queen_hits<T: Trace>(context: &Context<'_>, sum: &mut Sum<T>, strong: Bitboard) {
+    let Some(queen) = context.men::<Them>(Role::Queen).single_square() else {
         return;
     };
-    let ours = context.maps::<S>();
-    let theirs = context.maps::<S::Opposite>();
-    let safe = ours.area & !context.men::<S>(Role::Pawn) & !strong;
+    let ours = context.maps::<Us>();
+    let theirs = context.maps::<Them>();
+    let safe = ours.area & !context.men::<Us>(Role::Pawn) & !strong;
     let slider_safe = safe & ours.twice;
     let bishop = attacks::bishop(queen, context.occupied);
     let rook = attacks::rook(queen, context.occupied);

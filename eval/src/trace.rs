@@ -5,11 +5,10 @@
 //! these or with other weights: the tuner's view of a position, and the explanation's.
 
 use std::cell::RefCell;
-use std::marker::PhantomData;
 
-use archipelago_movegen::setwise::Side;
 use archipelago_movegen::{Bitboard, ByColor, Color, Position, Square};
 
+use crate::attacks::seen_by;
 use crate::endgames;
 use crate::handles::Weight;
 use crate::pawn_table::PawnTable;
@@ -81,23 +80,23 @@ pub struct Use {
     pub squares: Bitboard,
 }
 
-/// The score of one side in one group, as it grows.
+/// The score of one side in one group, as it grows. Squares are given as that side sees them, its first rank below.
 #[derive(Clone, Copy)]
-pub(crate) struct Sum<S, T> {
+pub(crate) struct Sum<T> {
     total: Score,
     group: Group,
+    color: Color,
     trace: T,
-    side: PhantomData<S>,
 }
 
-impl<S: Side, T: Trace> Sum<S, T> {
+impl<T: Trace> Sum<T> {
     #[inline]
-    pub fn new(group: Group, trace: T) -> Self {
+    pub fn new(group: Group, color: Color, trace: T) -> Self {
         Sum {
             total: Score::ZERO,
             group,
+            color,
             trace,
-            side: PhantomData,
         }
     }
 
@@ -131,7 +130,8 @@ impl<S: Side, T: Trace> Sum<S, T> {
     #[inline(always)]
     fn note(&self, weight: Weight, count: i32, squares: Bitboard) {
         if T::RECORDS && count != 0 {
-            self.trace.record(self.group, S::COLOR, weight, count, squares);
+            let squares = seen_by(self.color, squares);
+            self.trace.record(self.group, self.color, weight, count, squares);
         }
     }
 }
