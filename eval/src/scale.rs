@@ -2,7 +2,7 @@
 //!
 //! [`combine`] is the whole non-linear frame of the evaluation; `evaluate` and the replay of a trace both end here.
 
-use archipelago_movegen::setwise::{Black, Side, White};
+use archipelago_movegen::setwise::{Black, White};
 use archipelago_movegen::{Bitboard, Color, Position, Role};
 
 use crate::attacks::{Context, Them, Us};

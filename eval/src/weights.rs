@@ -1,8 +1,8 @@
 //! The weights: one table, one line of text for each thing that is weighed.
 //!
-//! Fitted by `tune` to 382446 positions of 11242 games of this engine's own
-//! (gen1.bin, gen1b.bin); target: 0.2 result, rest score; slope 0.005087 per unit;
-//! loss on 34138 held-out positions 0.009090.
+//! Fitted by `tune` to 1047375 positions of 21399 games of this engine's own
+//! (gen2.bin, gen2b.bin); target: 0.25 result, rest score; slope 0.005132 per unit;
+//! loss on 90365 held-out positions 0.012030.
 
 use crate::handles::{Entry, Grid, Row, Weight, weights};
 use crate::score::Score;
@@ -10,892 +10,892 @@ use crate::score::Score;
 weights! {
     family "material" {
         /// Worth of a man. Index: pawn, knight, bishop, rook, queen.
-        MATERIAL [5] = (78, 103), (323, 316), (329, 331), (446, 567), (983, 1061);
+        MATERIAL [5] = (65, 118), (310, 333), (308, 345), (430, 588), (978, 1085);
         /// Bishops of both square colours.
-        BISHOP_PAIR = (19, 56);
+        BISHOP_PAIR = (24, 54);
         /// Knights times own pawns above five.
-        KNIGHT_WITH_PAWNS = (3, 1);
+        KNIGHT_WITH_PAWNS = (5, -2);
         /// Rooks times own pawns above five.
-        ROOK_WITH_PAWNS = (-1, -3);
+        ROOK_WITH_PAWNS = (-1, -5);
         /// Two knights or more.
-        KNIGHT_PAIR = (-4, 1);
+        KNIGHT_PAIR = (-3, -2);
         /// Two rooks or more.
-        ROOK_PAIR = (-10, -9);
+        ROOK_PAIR = (-10, -32);
         /// Queens times own knights.
-        QUEEN_WITH_KNIGHTS = (-7, -3);
+        QUEEN_WITH_KNIGHTS = (-24, 17);
         /// Queens times own rooks.
-        QUEEN_WITH_ROOKS = (-10, -10);
+        QUEEN_WITH_ROOKS = (-31, -14);
         /// Per bishop when pawns stand on both wings.
-        BISHOP_BOTH_WINGS = (-2, 7);
+        BISHOP_BOTH_WINGS = (-11, 16);
         /// The right to move.
-        TEMPO = (16, 11);
+        TEMPO = (9, 4);
     }
     family "squares" {
         /// A pawn's place. Index: square, a1 first, seen from the side with its king mirrored to the west wing;
         /// ranks 2 to 7.
         PAWN_SQUARES [48] =
-            (2, 1), (11, 0), (6, 1), (-4, -2), (-10, -1), (-4, 4), (-2, 2), (-9, 5),
-            (-1, -2), (5, -2), (5, 4), (8, 1), (1, 1), (0, -1), (-7, -2), (-6, 4),
-            (2, 7), (-1, 8), (11, 3), (21, 0), (15, 4), (8, 1), (1, 3), (-5, 1),
-            (5, 15), (11, 14), (14, 7), (21, 7), (20, 6), (14, 3), (13, 6), (7, 9),
-            (11, 24), (12, 26), (23, 24), (29, 22), (17, 18), (13, 17), (18, 14), (6, 27),
-            (21, 46), (35, 49), (33, 48), (33, 44), (40, 45), (26, 37), (29, 44), (32, 45);
+            (-3, 2), (9, 4), (4, 10), (-4, -5), (-11, 0), (-5, 3), (-11, 4), (-14, 5),
+            (-3, -6), (2, 1), (11, 3), (7, 0), (5, 2), (-1, -1), (-13, 2), (-13, -4),
+            (1, 3), (0, 16), (16, 10), (21, 5), (18, 9), (13, -2), (-2, 4), (-5, -4),
+            (8, 12), (18, 13), (24, 12), (24, 7), (21, 5), (13, 2), (14, 1), (11, 9),
+            (15, 22), (9, 25), (17, 30), (21, 28), (18, 14), (11, 19), (12, 14), (7, 23),
+            (23, 35), (38, 48), (33, 57), (34, 56), (31, 42), (29, 34), (25, 38), (35, 54);
         /// A knight's place. Index: square, a1 first, seen from the side with its king mirrored to the west wing.
         KNIGHT_SQUARES [64] =
-            (-62, -40), (-35, -21), (-26, -9), (-18, 2), (-20, -1), (-25, -14), (-30, -24), (-63, -43),
-            (-24, -23), (-19, -13), (-8, -5), (-8, 2), (-5, 4), (-11, -5), (-14, -18), (-25, -32),
-            (-14, -17), (-7, -4), (-1, 2), (4, 9), (8, 7), (-1, 1), (-2, -3), (-15, -18),
-            (1, -4), (6, 2), (15, 7), (15, 15), (13, 19), (17, 10), (2, 4), (-2, -3),
-            (3, -2), (5, 2), (15, 9), (18, 21), (19, 15), (7, 6), (6, 0), (-1, -2),
-            (-6, -14), (-2, -3), (16, 1), (14, 6), (20, 7), (10, 3), (5, -6), (-10, -18),
-            (-25, -22), (-19, -14), (-5, -1), (1, 6), (7, 5), (-6, -8), (-21, -8), (-27, -19),
-            (-64, -52), (-29, -26), (-25, -16), (-8, -8), (-10, -7), (-18, -11), (-33, -29), (-65, -51);
+            (-56, -38), (-28, -23), (-20, -15), (-17, -4), (-24, -2), (-19, -16), (-30, -33), (-55, -40),
+            (-12, -21), (-11, -8), (-12, -7), (-10, 1), (-9, 3), (-14, -9), (-12, -17), (-12, -27),
+            (-15, -18), (-9, -5), (-3, 0), (7, 9), (2, 9), (-4, -2), (-3, -6), (-11, -16),
+            (3, -7), (-1, 2), (15, 9), (11, 17), (10, 18), (13, 2), (0, -3), (-3, 0),
+            (8, 2), (3, 8), (12, 7), (13, 16), (17, 14), (2, 5), (1, 5), (4, 0),
+            (-8, -12), (-5, 2), (12, 0), (13, 3), (12, 5), (-1, -1), (-1, -2), (-6, -13),
+            (-18, -14), (-15, -11), (-2, 0), (0, 5), (6, 9), (-8, -9), (-26, -4), (-23, -12),
+            (-66, -52), (-31, -29), (-29, -11), (-8, -7), (-7, -2), (-19, -6), (-31, -28), (-71, -46);
         /// A bishop's place. Index: square, a1 first, seen from the side with its king mirrored to the west wing.
         BISHOP_SQUARES [64] =
-            (-17, -10), (-18, -8), (-19, 1), (-7, -3), (-11, -2), (-13, -4), (-7, -3), (-14, -11),
-            (-11, -11), (8, -5), (0, -5), (1, 0), (1, 3), (-2, -3), (4, -6), (-1, -2),
-            (-2, -3), (1, 3), (2, 5), (7, 7), (8, 11), (3, 1), (5, 5), (-3, -7),
-            (-7, -2), (-2, 6), (9, 9), (9, 12), (10, 5), (6, 12), (-1, 2), (-1, -2),
-            (0, -5), (5, 3), (8, 7), (9, 8), (4, 15), (19, 4), (3, 3), (1, -4),
-            (-1, -3), (2, 4), (5, 5), (9, 5), (7, 9), (2, 7), (3, 1), (2, 1),
-            (-7, -6), (-4, -8), (9, 1), (1, 6), (5, 5), (-3, 4), (-1, 4), (-11, -6),
-            (-13, -12), (-7, -7), (-7, -5), (1, 0), (-2, 2), (-3, -4), (-7, -7), (-9, -8);
+            (-9, -8), (-11, -2), (-16, 2), (-13, 6), (-10, 2), (-12, -4), (-10, -6), (-9, -8),
+            (-9, -9), (5, -13), (7, 1), (3, -1), (-4, 5), (7, -3), (0, -11), (2, 1),
+            (2, -4), (0, 1), (-2, 3), (4, 6), (5, 9), (1, -1), (21, 1), (1, -1),
+            (-11, -6), (-5, 9), (5, 6), (5, 16), (6, 9), (7, 7), (-1, 7), (6, -5),
+            (-3, 4), (1, 6), (3, 11), (3, 5), (5, 11), (10, 5), (2, 6), (2, -2),
+            (6, -2), (4, 4), (8, -1), (15, 3), (5, 6), (2, 1), (8, -3), (-4, 1),
+            (-6, -10), (-7, -9), (8, 3), (-4, 7), (1, 5), (-1, 4), (-8, 8), (-14, -1),
+            (-12, -10), (-8, -7), (-12, -1), (-3, -1), (-7, -4), (-4, -1), (-8, -4), (-19, -8);
         /// A rook's place. Index: square, a1 first, seen from the side with its king mirrored to the west wing.
         ROOK_SQUARES [64] =
-            (-10, -3), (-6, 0), (-1, 5), (3, -3), (0, -1), (-3, -2), (-3, -3), (-8, 0),
-            (-16, -7), (-8, -1), (-5, -1), (2, -2), (1, 1), (2, 2), (-16, -1), (-13, 0),
-            (-14, 0), (-8, 3), (-7, 9), (-5, 3), (-5, 2), (-13, 0), (-4, -1), (-14, 8),
-            (-15, 3), (-8, 3), (-1, 10), (-3, 3), (-5, 5), (0, 8), (-9, 3), (-16, 7),
-            (-14, 6), (-10, 9), (-5, 10), (-7, 6), (1, 9), (-4, 11), (-2, 12), (-16, 13),
-            (-7, 3), (-3, 7), (-3, 12), (1, 7), (0, 7), (1, 9), (-6, 9), (-3, 10),
-            (-4, 3), (9, 8), (6, 7), (8, 5), (8, 6), (8, 2), (7, 6), (-2, 5),
-            (4, 17), (1, 13), (5, 11), (5, 14), (7, 11), (4, 10), (2, 8), (-3, 13);
+            (-10, -4), (-11, 2), (-2, 1), (1, -2), (-1, 1), (-2, -1), (-2, -1), (-7, 0),
+            (-20, -1), (-10, 3), (-6, 1), (-4, 0), (-3, -4), (-3, 3), (-12, 0), (-16, -2),
+            (-15, 3), (-2, 6), (-5, 10), (-5, 8), (-5, 3), (-6, 5), (-6, 1), (-17, 4),
+            (-18, 2), (-13, 9), (-10, 7), (-7, 8), (-7, 5), (-5, 4), (-11, 7), (-19, 9),
+            (-12, 9), (-10, 9), (-6, 13), (-8, 10), (4, 8), (-4, 9), (4, 8), (-19, 16),
+            (-8, 5), (6, 8), (-2, 8), (0, 3), (3, 1), (2, 7), (0, 8), (-9, 12),
+            (0, -2), (0, 3), (7, 0), (0, 4), (12, -2), (7, -1), (4, 0), (1, 3),
+            (10, 18), (0, 17), (7, 14), (5, 17), (8, 13), (8, 10), (6, 18), (3, 18);
         /// A queen's place. Index: square, a1 first, seen from the side with its king mirrored to the west wing.
         QUEEN_SQUARES [64] =
-            (-6, -22), (-12, -18), (-11, -13), (-6, -6), (0, -12), (-8, -13), (-8, -18), (-4, -24),
-            (-7, -20), (4, -8), (2, -3), (0, 9), (-2, 4), (2, -11), (-1, -11), (-2, -15),
-            (1, -4), (5, 2), (3, 11), (0, 16), (0, 13), (2, 6), (6, -2), (-3, -9),
-            (2, 1), (4, 14), (1, 18), (-3, 23), (-2, 22), (2, 12), (-1, 9), (2, -4),
-            (3, 5), (1, 8), (-2, 13), (-2, 21), (-6, 15), (-2, 10), (-2, 6), (-8, -3),
-            (3, -5), (1, 5), (10, 11), (-3, 14), (2, 17), (1, 8), (0, 2), (1, -6),
-            (1, -11), (2, -5), (6, 5), (1, 9), (2, 7), (1, -1), (4, -3), (-1, -11),
-            (-4, -19), (1, -13), (0, -6), (3, 2), (2, 0), (3, -6), (2, -11), (-9, -23);
+            (-10, -25), (-22, -18), (-7, -11), (-8, -14), (-1, -14), (-9, -14), (-5, -22), (4, -24),
+            (-2, -17), (0, -12), (0, -4), (-3, 13), (-3, 4), (1, -17), (-1, -7), (0, -17),
+            (4, -6), (4, 9), (-3, 27), (-1, 20), (-1, 9), (-3, 5), (8, -10), (5, -14),
+            (2, 7), (-5, 15), (-2, 21), (-4, 25), (-6, 28), (1, 8), (-1, 12), (0, -5),
+            (3, 5), (2, 11), (-2, 16), (-15, 23), (-3, 15), (1, 11), (-7, 6), (-5, -4),
+            (7, -6), (7, 8), (8, 18), (-6, 12), (0, 16), (1, 7), (-3, 0), (2, -10),
+            (3, -10), (9, -1), (-1, 2), (3, 9), (3, 6), (9, -2), (-1, -9), (-5, -11),
+            (8, -15), (9, -11), (3, -2), (0, -1), (5, 1), (4, -4), (2, -11), (-1, -16);
         /// The king's place. Index: four files of its wing, edge first, then ranks.
         KING_SQUARES [32] =
-            (16, -50), (31, -40), (2, -28), (-19, -18),
-            (6, -29), (15, -13), (-8, -2), (-33, 5),
-            (-21, -13), (-8, -2), (-27, 10), (-50, 21),
-            (-37, -1), (-26, 9), (-48, 24), (-66, 34),
-            (-50, -1), (-39, 13), (-59, 27), (-82, 40),
-            (-55, -5), (-44, 10), (-65, 23), (-86, 35),
-            (-62, -31), (-47, -7), (-68, 7), (-92, 13),
-            (-68, -43), (-54, -30), (-73, -12), (-98, -3);
+            (13, -49), (29, -43), (-15, -31), (-29, -18),
+            (11, -28), (15, -12), (-10, -9), (-34, -1),
+            (-14, -16), (-8, -5), (-25, 12), (-48, 15),
+            (-41, -7), (-27, 8), (-50, 20), (-64, 28),
+            (-48, -2), (-39, 13), (-53, 25), (-84, 33),
+            (-54, -6), (-44, 17), (-61, 29), (-82, 41),
+            (-59, -33), (-47, -2), (-67, 16), (-89, 24),
+            (-70, -58), (-49, -19), (-70, -2), (-96, 6);
     }
     family "mobility" {
         /// Index: squares of the mobility area a knight attacks.
         KNIGHT_MOBILITY [9] =
-            (-19, -30), (-15, -34), (-10, -21), (-7, -6), (-1, 2), (2, 10), (6, 16), (10, 16),
-            (9, 12);
+            (-9, -13), (-17, -39), (-12, -16), (-8, -4), (-3, 5), (-3, 13), (1, 16), (4, 15),
+            (8, 10);
         /// Index: squares of the mobility area a bishop attacks.
         BISHOP_MOBILITY [14] =
-            (-17, -36), (-18, -29), (-7, -22), (-2, -11), (1, -3), (4, 6), (6, 10), (8, 13),
-            (8, 13), (7, 18), (14, 18), (16, 21), (21, 26), (25, 26);
+            (-8, -25), (-15, -30), (-7, -18), (-3, -3), (-1, 4), (3, 9), (3, 15), (4, 15),
+            (5, 16), (4, 17), (8, 15), (8, 17), (17, 19), (19, 18);
         /// Index: squares of the mobility area a rook attacks.
         ROOK_MOBILITY [15] =
-            (-37, -66), (-22, -33), (-11, -19), (-6, -5), (-6, -2), (-3, 10), (-1, 16), (-1, 25),
-            (2, 28), (0, 32), (7, 33), (6, 36), (9, 40), (7, 42), (15, 40);
+            (-27, -64), (-24, -34), (-10, -19), (-6, 1), (-5, 5), (-3, 18), (-2, 22), (-1, 29),
+            (0, 29), (0, 32), (1, 34), (3, 35), (0, 39), (5, 39), (12, 33);
         /// Index: squares of the mobility area a queen attacks.
         QUEEN_MOBILITY [28] =
-            (-27, -49), (-17, -30), (-13, -23), (-8, -19), (-9, -20), (-7, -14), (-4, -11), (-5, -1),
-            (-1, 4), (-2, 12), (-2, 15), (0, 21), (3, 22), (6, 26), (4, 29), (4, 31),
-            (8, 36), (8, 31), (9, 36), (8, 36), (8, 36), (9, 40), (16, 46), (11, 44),
-            (19, 50), (19, 52), (23, 58), (23, 60);
+            (-20, -46), (-7, -22), (-6, -17), (-6, -19), (-4, -18), (-4, -16), (-3, -18), (-3, -5),
+            (-1, 5), (0, 9), (0, 21), (0, 23), (2, 26), (3, 36), (4, 34), (4, 35),
+            (4, 41), (6, 35), (3, 40), (7, 40), (2, 38), (5, 39), (11, 38), (8, 38),
+            (16, 45), (14, 47), (21, 55), (22, 59);
         /// Per square of the mobility area on ranks 4 to 7 that a piece attacks and no enemy pawn can ever attack.
         /// Index: knight, bishop, rook, queen.
-        UNCHALLENGED_MOBILITY [4] = (2, 1), (0, 0), (1, 0), (-1, 0);
+        UNCHALLENGED_MOBILITY [4] = (3, 1), (-1, 1), (2, 2), (-1, 2);
     }
     family "islands" {
         /// Index: number of pawn islands.
-        ISLANDS [5] = (8, -1), (-3, 2), (-2, -3), (-5, -11), (-11, -16);
+        ISLANDS [5] = (13, -4), (-6, 2), (0, -4), (-6, -9), (-14, -15);
         /// Per point of dispersion: distance of three times the squared number of islands from the number of pawns.
-        DISPERSION = (0, 0);
+        DISPERSION = (1, 1);
         /// Per step of the lower contour of the pawns between neighbour files.
-        DISTORTION = (-1, 2);
+        DISTORTION = (0, -1);
         /// Per file on which only the enemy has pawns.
-        HALF_OPEN_FILES = (5, -2);
+        HALF_OPEN_FILES = (11, -6);
         /// Per isolated pawn that attacks no enemy pawn. Index: distance of its file from the edge.
-        ISOLANI [4] = (-7, -8), (-7, -10), (-6, -11), (-7, -10);
+        ISOLANI [4] = (-9, -5), (-14, -4), (-13, -5), (-15, -4);
         /// Per such pawn without an enemy pawn ahead: rooks can attack it.
-        ISOLANI_OPEN = (-7, -5);
+        ISOLANI_OPEN = (-2, -8);
         /// Per isolated pawn with a friend ahead on its file.
-        ISOLANI_DOUBLED = (-4, -8);
+        ISOLANI_DOUBLED = (-9, -3);
         /// Per pawn with friends on one neighbour file only.
-        HALF_ISOLANI = (-3, -2);
+        HALF_ISOLANI = (-5, -1);
     }
     family "neighbors" {
         /// Per pawn with a friend beside it. Index: relative rank, second first.
-        PHALANX [6] = (1, -1), (5, 4), (7, 8), (16, 17), (28, 49), (50, 82);
+        PHALANX [6] = (2, -1), (5, 4), (6, 3), (9, 18), (29, 47), (51, 83);
         /// Per pawn of an exclusive duo.
-        DUO = (0, 2);
+        DUO = (-1, 1);
         /// Per pawn of an exclusive trio.
-        TRIO = (0, 3);
+        TRIO = (0, -1);
         /// Per pawn of an exclusive quart.
-        QUART = (-1, 1);
+        QUART = (-1, 2);
         /// Per hanging pawn that is not passed. Index: relative rank, second first.
-        HANGING [6] = (2, -2), (-5, 1), (1, -7), (2, -5), (-1, 0), (0, 0);
+        HANGING [6] = (2, 1), (2, -1), (5, 1), (3, -4), (-1, 0), (0, 0);
     }
     family "doubled" {
         /// Per pawn with a friend right ahead.
-        DOUBLED_ADJACENT = (-2, -10);
+        DOUBLED_ADJACENT = (-8, -4);
         /// Per pawn with a friend two squares ahead.
-        DOUBLED_GAP_ONE = (4, -8);
+        DOUBLED_GAP_ONE = (3, -3);
         /// Per pawn with a friend further ahead.
-        DOUBLED_FAR = (-4, -8);
+        DOUBLED_FAR = (-13, 1);
         /// Per pawn right behind a friend that no friend supports.
-        DOUBLED_UNSUPPORTED = (-1, -4);
+        DOUBLED_UNSUPPORTED = (2, -4);
         /// Per pawn with two friends ahead.
-        TRIPLED = (-1, -3);
+        TRIPLED = (-3, -7);
     }
     family "support" {
         /// Per pawn that a pawn defends. Index: relative rank, second first.
-        SUPPORTED [6] = (0, 0), (7, 9), (7, 9), (12, 11), (29, 31), (42, 60);
+        SUPPORTED [6] = (0, 0), (5, 15), (7, 8), (9, 16), (30, 29), (44, 54);
         /// Per base of a chain.
-        CHAIN_BASE = (3, 4);
+        CHAIN_BASE = (7, 1);
         /// Per link of a chain.
-        CHAIN_LINK = (-2, 5);
+        CHAIN_LINK = (-1, 5);
         /// Per head of a chain.
-        CHAIN_HEAD = (-3, -1);
+        CHAIN_HEAD = (-6, 1);
         /// Per base of a chain that an enemy pawn attacks.
-        CHAIN_BASE_ATTACKED = (-9, -11);
+        CHAIN_BASE_ATTACKED = (-11, -13);
         /// Per pawn that is neither supported nor isolated nor backward.
-        UNDEFENDED = (-2, -3);
+        UNDEFENDED = (-3, 3);
         /// Per backward pawn. Index: relative rank, second first.
-        BACKWARD [6] = (-4, -10), (-5, -1), (-6, -3), (-9, -10), (0, 0), (0, 0);
+        BACKWARD [6] = (-5, -3), (-4, -6), (-10, -12), (-1, -5), (0, 0), (0, 0);
         /// Per backward pawn without an enemy pawn ahead.
-        BACKWARD_OPEN = (-7, -5);
+        BACKWARD_OPEN = (-4, -2);
         /// Per straggler: backward, open, and still on rank 2 or 3.
-        STRAGGLER = (-1, -5);
+        STRAGGLER = (-2, -1);
     }
     family "tension" {
         /// Per pawn that attacks a pawn. Index: relative rank, second first.
-        LEVER [6] = (5, 0), (4, 0), (6, 3), (1, 6), (5, 14), (20, 30);
+        LEVER [6] = (4, 1), (4, 0), (2, 3), (3, 9), (11, 13), (20, 30);
         /// Per pawn that attacks two pawns.
-        DOUBLE_LEVER = (-5, -5);
+        DOUBLE_LEVER = (-8, -9);
         /// Per unsupported pawn that two pawns attack.
-        WEAK_LEVER = (-6, -18);
+        WEAK_LEVER = (-3, -17);
         /// Per pawn that attacks a pawn after one push.
-        LEVER_PUSH = (1, 0);
+        LEVER_PUSH = (-2, 2);
         /// Per pawn that attacks two pawns after one push.
-        FORK_PUSH = (2, 3);
+        FORK_PUSH = (2, -1);
         /// Per square where a pawn becomes a lever by pawn-safe pushes alone.
-        LEVER_REACH = (-1, 0);
+        LEVER_REACH = (2, -2);
         /// Per pawn face to face with a pawn. Index: relative rank, second first.
-        RAM [6] = (0, -2), (3, 4), (0, 0), (-4, -4), (0, 2), (0, 0);
+        RAM [6] = (6, -3), (5, 3), (0, 0), (-6, -3), (-6, 3), (0, 0);
         /// Per pawn whose stop square a pawn holds or two attack.
-        FIXED = (-1, 0);
+        FIXED = (-3, -3);
     }
     family "passed" {
         /// Per candidate. Index: relative rank, second first.
-        CANDIDATE [6] = (-2, 0), (4, 6), (4, 17), (3, 25), (15, 40), (0, 0);
+        CANDIDATE [6] = (-3, -2), (0, 7), (-1, 15), (2, 30), (5, 35), (0, 0);
         /// Per pawn that is not passed but has a path that is safe as far as pawns go.
-        SAFE_PATH = (-7, -1);
+        SAFE_PATH = (-9, 4);
         /// Per foremost passed pawn. Index: relative rank, second first.
-        PASSED [6] = (-10, 3), (-8, 8), (-3, 27), (7, 47), (35, 91), (76, 154);
+        PASSED [6] = (-21, 7), (-3, 6), (-5, 29), (6, 57), (33, 100), (75, 161);
         /// Per passed pawn that a pawn defends. Index: relative rank, second first.
-        PASSED_PROTECTED [6] = (0, 0), (2, -3), (8, 2), (13, 7), (12, 13), (18, 20);
+        PASSED_PROTECTED [6] = (0, 0), (2, -6), (2, -5), (12, 3), (9, 5), (20, 14);
         /// Per passed pawn with a passed neighbour at most a rank away. Index: relative rank, second first.
-        PASSED_CONNECTED [6] = (8, 3), (4, 0), (4, 4), (13, 11), (13, 23), (31, 44);
+        PASSED_CONNECTED [6] = (9, -4), (-8, 2), (-2, 5), (7, 5), (20, 23), (33, 40);
         /// Per passed pawn three or more files from all other pawns.
-        PASSED_OUTSIDE = (2, 13);
+        PASSED_OUTSIDE = (7, 10);
         /// Per passed pawn behind another one on its file.
-        PASSED_BEHIND_PASSED = (-1, 5);
+        PASSED_BEHIND_PASSED = (-3, -5);
         /// Per passed pawn. Index: distance of its file from the edge.
-        PASSED_EDGE_DISTANCE [4] = (1, 12), (4, 4), (-4, 1), (-5, -6);
+        PASSED_EDGE_DISTANCE [4] = (0, 13), (3, 17), (-9, 12), (-10, -2);
         /// Rows: relative rank 4 to 7 of a passed pawn. Index: distance of the own king from its stop square.
         PASSED_OWN_KING [4] [8] =
-            (-1, 4), (1, 12), (2, 8), (1, 2), (0, -9), (2, -1), (1, 0), (-3, 0),
-            (1, 17), (1, 19), (2, 9), (-4, 2), (2, -7), (-2, -11), (-5, -14), (-4, -12),
-            (2, 22), (2, 23), (0, 14), (2, -1), (-2, -10), (0, -13), (-3, -12), (-4, -12),
-            (2, 28), (2, 23), (5, 25), (1, 6), (2, 3), (0, -11), (4, -10), (-5, -16);
+            (2, 9), (-2, 19), (2, 10), (5, 2), (2, -8), (-6, -4), (-2, -7), (-1, -3),
+            (1, 24), (5, 35), (0, 14), (-4, 3), (-4, -9), (2, -14), (-5, -22), (-6, -20),
+            (5, 32), (6, 41), (3, 23), (1, -2), (-4, -13), (-6, -18), (-7, -26), (-2, -17),
+            (6, 37), (3, 25), (8, 40), (5, 15), (1, -7), (1, -16), (-1, -18), (-13, -21);
         /// Rows: relative rank 4 to 7 of a passed pawn. Index: distance of the enemy king from its stop square.
         PASSED_ENEMY_KING [4] [8] =
-            (0, 2), (4, -2), (-2, -5), (1, -3), (-2, 1), (0, 5), (8, 5), (-7, 7),
-            (-3, -15), (1, -20), (-1, -14), (-3, -4), (-4, 8), (2, 13), (-4, 18), (2, 11),
-            (-12, -29), (-6, -37), (0, -23), (-2, -5), (1, 17), (4, 23), (6, 32), (4, 25),
-            (-9, -42), (-11, -40), (-6, -23), (2, 1), (6, 19), (6, 31), (9, 39), (5, 32);
+            (-1, 3), (7, -5), (-7, -7), (-1, -10), (-2, 3), (1, 6), (10, 11), (-7, 13),
+            (2, -22), (-3, -28), (0, -26), (-7, 4), (-10, 15), (4, 24), (2, 20), (0, 19),
+            (-16, -49), (-13, -58), (10, -36), (-1, 7), (-4, 31), (2, 40), (8, 44), (7, 34),
+            (-20, -57), (-8, -58), (-1, -43), (1, 12), (11, 40), (5, 50), (3, 43), (9, 38);
         /// Per passed pawn with a man on its stop square. Index: relative rank, second first.
-        PASSED_BLOCKED [6] = (-5, -3), (5, -3), (0, -6), (0, -12), (-9, -33), (-32, -80);
+        PASSED_BLOCKED [6] = (6, -6), (6, 0), (4, -3), (-1, -10), (-9, -18), (-38, -70);
         /// Per passed pawn with an empty path that no enemy attacks. Index: relative rank, second first.
-        PASSED_FREE_PATH [6] = (-2, 3), (-9, 4), (-3, 12), (0, 27), (25, 63), (52, 97);
+        PASSED_FREE_PATH [6] = (-6, 0), (-13, 6), (-15, 16), (-11, 36), (21, 67), (58, 123);
         /// Per other passed pawn with an empty stop square that no enemy attacks. Index: relative rank, second first.
-        PASSED_FREE_STOP [6] = (-3, -5), (-3, -6), (-1, 1), (-1, 7), (7, 21), (12, 36);
+        PASSED_FREE_STOP [6] = (3, -6), (3, -9), (0, -1), (0, 6), (11, 19), (12, 36);
         /// Per passed pawn whose stop square a friend attacks. Index: relative rank, second first.
-        PASSED_DEFENDED_STOP [6] = (3, -1), (2, 1), (-1, 1), (7, 9), (13, 22), (29, 46);
+        PASSED_DEFENDED_STOP [6] = (12, -8), (1, 0), (5, -2), (8, 7), (16, 25), (44, 76);
         /// Per passed pawn. Index: squares ahead it can walk without meeting an enemy man or a square the enemy rules.
         PASSED_SAFE_STEPS [7] =
-            (-4, -12), (1, -2), (4, 8), (-5, 10), (-5, 7), (-1, 1), (3, 6);
+            (1, -11), (1, 0), (-3, 14), (-3, 16), (-7, 15), (-4, 5), (-6, 11);
         /// Per passed pawn with an own rook or queen behind.
-        PASSED_OWN_ROOK_BEHIND = (6, 24);
+        PASSED_OWN_ROOK_BEHIND = (2, 28);
         /// Per passed pawn with an enemy rook or queen behind.
-        PASSED_ENEMY_ROOK_BEHIND = (-11, -30);
+        PASSED_ENEMY_ROOK_BEHIND = (-7, -46);
         /// The fastest pawn that a king without pieces cannot stop. Index: pushes to go less one.
-        PASSED_UNSTOPPABLE [5] = (0, 419), (0, 392), (0, 356), (0, 323), (0, 299);
+        PASSED_UNSTOPPABLE [5] = (0, 420), (0, 394), (0, 351), (0, 317), (0, 295);
     }
     family "majorities" {
         /// Per wing with more own than enemy pawns.
-        WING_MAJORITY = (-2, -2);
+        WING_MAJORITY = (-5, -2);
         /// Per own pawn of a cluster with a majority.
-        CLUSTER_MAJORITY = (0, 1);
+        CLUSTER_MAJORITY = (1, 0);
         /// Per own pawn of a majority without doubled or backward pawns.
-        SOUND_MAJORITY = (0, 2);
+        SOUND_MAJORITY = (1, 0);
         /// Per own pawn of a majority that its doubled pawns spoil.
-        CRIPPLED_MAJORITY = (0, 1);
+        CRIPPLED_MAJORITY = (0, 0);
     }
     family "room" {
         /// Per square of files c to f, ranks 3 and 4, that own pawns can never guard.
-        HOLES_MIDDLE = (-2, -2);
+        HOLES_MIDDLE = (-4, -1);
         /// Per square of the outer files, ranks 3 and 4, that own pawns can never guard.
-        HOLES_WING = (-2, 2);
+        HOLES_WING = (-5, 6);
         /// Per outpost square.
-        OUTPOST_SQUARES = (-1, 1);
+        OUTPOST_SQUARES = (-1, -1);
         /// Per square of ranks 4 to 6 that pawns attack at least as often as enemy pawns.
-        SAFE_SQUARES = (-1, -1);
+        SAFE_SQUARES = (-2, -3);
         /// Per pawn-safe push that pawns can still make, one after the other.
         PAWN_MOBILITY = (1, 0);
         /// Per pawn that has a pawn-safe push.
-        SAFE_PUSHES = (-1, 3);
+        SAFE_PUSHES = (-2, 3);
         /// Per square that two pawns attack.
-        DOUBLE_ATTACKS = (-1, -2);
+        DOUBLE_ATTACKS = (0, -12);
     }
     family "pieces" {
         /// Per knight. Index: closedness of the position.
         KNIGHT_CLOSEDNESS [9] =
-            (-8, -1), (-5, 3), (2, 5), (0, 3), (7, 1), (4, 4), (4, 5), (3, 5),
-            (4, 5);
+            (-6, -5), (-5, 5), (-2, 8), (-1, 13), (4, 10), (3, 10), (-1, 3), (3, 5),
+            (-2, 3);
         /// Per rook. Index: closedness of the position.
         ROOK_CLOSEDNESS [9] =
-            (-1, 4), (0, 0), (-1, 5), (2, 8), (-1, -2), (-2, 1), (-6, -4), (-8, -7),
-            (-8, -6);
+            (-2, 7), (-3, 12), (-2, 19), (0, 9), (-8, -1), (-8, -6), (-12, -7), (-6, -7),
+            (-4, -4);
         /// Per knight. Index: center open, half-open, fixed, closed, dynamic.
-        KNIGHT_CENTER [5] = (-8, -4), (1, 5), (3, 10), (-3, 2), (-2, 4);
+        KNIGHT_CENTER [5] = (-13, -1), (-5, 6), (-1, 12), (-1, 11), (-6, 11);
         /// Per bishop. Index: center open, half-open, fixed, closed, dynamic.
-        BISHOP_CENTER [5] = (-9, -1), (-2, 1), (5, 0), (2, -3), (-7, 3);
+        BISHOP_CENTER [5] = (-12, 4), (-10, 9), (-2, 5), (-3, -7), (-11, 8);
         /// Per knight on an outpost.
-        KNIGHT_OUTPOST = (19, 7);
+        KNIGHT_OUTPOST = (15, 10);
         /// Per outpost a knight attacks.
-        KNIGHT_REACHES_OUTPOST = (10, 8);
+        KNIGHT_REACHES_OUTPOST = (11, 6);
         /// Per bishop on an outpost.
-        BISHOP_OUTPOST = (22, 12);
+        BISHOP_OUTPOST = (24, 10);
         /// Per outpost a bishop attacks.
-        BISHOP_REACHES_OUTPOST = (11, -4);
+        BISHOP_REACHES_OUTPOST = (9, 4);
         /// Per knight right behind a pawn.
-        KNIGHT_BEHIND_PAWN = (4, 4);
+        KNIGHT_BEHIND_PAWN = (2, 8);
         /// Per bishop right behind a pawn.
-        BISHOP_BEHIND_PAWN = (5, 4);
+        BISHOP_BEHIND_PAWN = (4, 7);
         /// Per bishop. Index: own pawns on its square colour.
         BISHOP_OWN_PAWNS [8] =
-            (-2, 5), (1, 4), (0, -1), (-1, -4), (-4, -3), (-5, -5), (-9, -14), (-11, -18);
+            (-11, 15), (-3, 4), (-3, -2), (-3, -1), (-6, -4), (-9, -4), (-10, -12), (-12, -13);
         /// Own pawns on a bishop's colour times blocked pawns of files c to f, unless a pawn guards the bishop.
         BISHOP_BLOCKED_CENTER = (0, -1);
         /// Per rammed own pawn on a bishop's colour.
-        BISHOP_RAMMED_PAWNS = (-5, -4);
+        BISHOP_RAMMED_PAWNS = (-5, -6);
         /// Per enemy pawn on a bishop's lines, whatever stands between.
-        BISHOP_STARES_AT_PAWNS = (-3, -2);
+        BISHOP_STARES_AT_PAWNS = (-2, -1);
         /// Per bishop that sees two central squares past the pawns.
-        BISHOP_LONG_DIAGONAL = (10, 5);
+        BISHOP_LONG_DIAGONAL = (8, 9);
         /// Per hole on files c to f, ranks 3 and 4, of a colour on which the side has no bishop.
-        WEAK_COMPLEX = (-2, -2);
+        WEAK_COMPLEX = (-2, 1);
         /// Per such hole where the enemy has a bishop of that colour.
-        WEAK_COMPLEX_ATTACKED = (-1, -4);
+        WEAK_COMPLEX_ATTACKED = (-2, -6);
         /// Per rook on a file without pawns.
-        ROOK_OPEN_FILE = (28, 5);
+        ROOK_OPEN_FILE = (20, 7);
         /// Per rook on a file with enemy pawns only.
-        ROOK_HALF_OPEN_FILE = (14, 7);
+        ROOK_HALF_OPEN_FILE = (12, 8);
         /// Per rook on a file with a blocked own pawn.
-        ROOK_BLOCKED_FILE = (-5, 4);
+        ROOK_BLOCKED_FILE = (-4, 2);
         /// Per rook on the file of an enemy queen.
-        ROOK_ON_QUEEN_FILE = (1, 7);
+        ROOK_ON_QUEEN_FILE = (2, 10);
         /// Per rook on rank 7 with enemy pawns there or the enemy king behind.
-        ROOK_ON_SEVENTH = (8, 10);
+        ROOK_ON_SEVENTH = (7, 11);
         /// Per rook between its own king and the corner with at most three squares. Index: king still may castle.
-        TRAPPED_ROOK [2] = (-30, -11), (-6, 0);
+        TRAPPED_ROOK [2] = (-27, -12), (-4, -5);
         /// Per queen with one man between it and an enemy bishop or rook.
-        QUEEN_SHADOWED = (-16, -8);
+        QUEEN_SHADOWED = (-13, -9);
         /// Per queen in the enemy half where no enemy pawn can ever attack it.
-        QUEEN_INFILTRATION = (2, 12);
+        QUEEN_INFILTRATION = (4, 13);
         /// Per king step between piece and own king. Index: knight, bishop, rook, queen.
-        FAR_FROM_KING [4] = (-3, -2), (-2, -2), (0, 1), (-3, 1);
+        FAR_FROM_KING [4] = (-3, -1), (-2, -3), (0, 1), (-4, 3);
         /// Per isolated or backward enemy pawn attacked by a kind of piece. Index: knight, bishop, rook, queen, king.
-        WEAK_PAWN_ATTACKED [5] = (3, 8), (3, 1), (0, 6), (3, -10), (-1, -3);
+        WEAK_PAWN_ATTACKED [5] = (-1, 5), (2, 4), (3, 1), (3, -13), (-3, -8);
         /// Per piece right before an enemy passed, isolated or backward pawn. Index: knight, bishop, rook, queen.
-        BLOCKADER [4] = (5, 2), (0, 1), (0, -1), (4, -2);
+        BLOCKADER [4] = (2, 2), (0, 6), (5, 1), (7, -8);
     }
     family "king" {
         /// Per file around the king. Rows: distance of the file from the edge. Index: relative rank of the own pawn,
         /// second is 1; 0 for none.
         SHELTER [4] [7] =
-            (-7, 5), (9, -6), (9, -3), (3, -5), (-1, -2), (-6, 5), (0, 9),
-            (-14, 7), (17, -5), (9, -3), (5, -2), (0, -4), (1, 5), (6, 12),
-            (-5, 3), (11, 0), (3, -1), (-5, -1), (-2, -6), (1, -1), (-2, 5),
-            (-7, 1), (3, -4), (-1, 2), (0, -1), (4, -4), (-1, 1), (-3, -1);
+            (-11, 2), (13, -15), (11, -12), (5, -10), (-5, 3), (-1, 6), (3, 19),
+            (-13, 12), (17, -8), (14, -4), (12, -4), (-4, -2), (-9, 3), (8, 12),
+            (-4, 9), (9, -1), (-5, 1), (-1, -6), (6, -7), (0, -6), (-2, 8),
+            (-12, 4), (-2, 0), (-8, -1), (0, -5), (8, -3), (1, 5), (0, 5);
         /// Per king step to the nearest pawn.
-        KING_PAWN_DISTANCE = (3, -10);
+        KING_PAWN_DISTANCE = (1, -8);
         /// Per rook that may still castle.
-        CASTLING_RIGHT = (10, 1);
+        CASTLING_RIGHT = (12, 1);
         /// No pawn on the four files of the king's wing.
-        PAWNLESS_FLANK = (-1, -37);
+        PAWNLESS_FLANK = (4, -46);
     }
     family "king pawns" {
         /// Per own pawn, by the place of the own king. Rows: the king's cell as in KING_SQUARES. Index: the pawn's
         /// square as in PAWN_SQUARES.
         OWN_PAWN_BY_KING [32] [48] =
-            (8, -2), (6, 2), (-1, -2), (-3, -1), (-2, 0), (-3, -3), (-5, -5), (-2, -5), (3, -5), (-10, -5), (3, -1), (5, 2),
-            (-1, -6), (-5, -10), (-4, 2), (-2, -3), (1, 1), (-9, -5), (6, 1), (0, -1), (-7, -4), (-8, -4), (0, -2), (1, 1),
-            (2, -2), (0, -1), (-5, -5), (-11, -6), (5, 0), (8, 1), (2, 2), (0, -1), (-2, 0), (-1, -1), (-1, -2), (1, -4),
-            (0, -2), (1, 5), (0, 0), (-4, -2), (-1, -1), (1, 1), (0, 1), (2, 1), (1, 0), (1, 2), (-1, -1), (2, 3),
-            (1, -4), (5, -2), (4, 1), (-3, 1), (2, 3), (-4, 2), (-6, 4), (-5, 1), (3, -2), (4, 0), (-3, -3), (-3, 0),
-            (-2, -3), (-1, 1), (-2, -4), (-4, 4), (4, 4), (-4, -3), (3, 2), (-1, -2), (1, -4), (-4, 4), (2, -2), (-2, -1),
-            (10, 9), (1, 0), (-1, -1), (4, -2), (4, -4), (1, 4), (1, -2), (3, -4), (-6, 2), (2, -3), (3, 3), (1, 1),
-            (1, -4), (-1, -1), (8, 1), (4, 3), (-3, 0), (-3, -3), (-1, 1), (-3, -1), (3, 1), (-2, -2), (2, 1), (4, 0),
-            (3, 4), (-4, -3), (3, 10), (0, -9), (1, 5), (6, 6), (0, 1), (3, 4), (4, -1), (-4, 5), (-2, 1), (-6, -4),
-            (4, 3), (-1, 0), (-5, 1), (7, -1), (5, 1), (0, -2), (-3, -5), (-3, -9), (3, 1), (-4, 1), (2, 4), (-5, -5),
-            (2, -8), (-4, -4), (8, -3), (-5, -2), (3, 2), (0, -3), (0, -1), (-6, 1), (2, 3), (-3, -1), (3, 2), (3, 2),
-            (-2, -1), (-1, 0), (1, -1), (-6, 0), (1, 1), (3, 1), (0, -1), (-1, -2), (-1, -2), (-1, -1), (1, 1), (0, -1),
-            (0, 3), (5, 2), (-3, -11), (3, 7), (-2, 0), (1, 12), (1, 1), (-3, 1), (0, -3), (8, 2), (-7, -1), (1, 2),
-            (-2, -3), (0, 5), (2, 2), (2, 2), (-3, -2), (0, 4), (1, -5), (0, -3), (-4, 3), (3, -5), (-4, 0), (0, -1),
-            (1, 1), (2, -3), (-8, -5), (2, -1), (-7, -3), (-3, -4), (-1, 2), (-1, -2), (3, -3), (-7, 3), (-2, -1), (-7, -3),
-            (-5, 0), (-10, -4), (-3, 0), (-1, 6), (-3, -2), (-1, -1), (-3, -3), (1, 1), (-1, 0), (-3, -1), (-2, -1), (0, 1),
-            (0, 0), (2, 2), (2, 1), (-6, -3), (1, 1), (-3, -2), (4, 4), (2, -5), (0, 0), (2, -7), (3, 3), (3, -2),
-            (-3, -3), (-1, -1), (-6, -5), (-3, -4), (0, -5), (-3, -1), (0, 1), (3, 3), (0, -1), (-1, -4), (-2, -7), (-2, -2),
-            (-1, -1), (-1, 1), (4, 2), (3, -1), (-8, -7), (3, -4), (-3, 0), (0, 1), (2, 2), (-1, -1), (2, 2), (2, -4),
-            (0, -2), (-1, -1), (-2, -2), (0, 2), (0, 1), (0, 1), (-1, 0), (0, 0), (2, 2), (0, 0), (0, 0), (1, 1),
-            (-2, -2), (0, 0), (8, 2), (5, -1), (-9, -1), (1, -6), (3, -1), (1, -7), (-7, -5), (0, -3), (3, 0), (4, 0),
-            (-3, -1), (-10, -2), (-6, -4), (-5, 0), (4, -1), (1, -4), (-4, 2), (2, -2), (1, 3), (4, -2), (-5, 3), (1, 0),
-            (-1, -2), (1, -4), (2, -3), (-6, -5), (-1, -1), (-5, -1), (9, 3), (2, 8), (0, 4), (1, 0), (-1, -1), (3, -3),
-            (0, -2), (3, -1), (-2, -1), (4, 2), (0, -1), (0, -1), (0, 0), (1, 0), (2, 2), (0, 1), (-2, -1), (2, 1),
-            (-4, -6), (-6, -5), (0, 0), (2, 0), (-3, 1), (-2, 1), (4, -3), (-5, 0), (1, -1), (-8, -3), (6, 0), (2, -4),
-            (2, 1), (-1, 5), (-2, -2), (-4, 2), (-1, 3), (2, -1), (2, 2), (4, 0), (-4, 1), (4, 1), (-1, 1), (-1, -2),
-            (-3, 1), (-4, -4), (3, 1), (-1, -3), (4, 5), (1, 7), (2, -5), (5, 1), (9, 5), (1, -1), (-2, -1), (1, 3),
-            (1, 2), (0, -1), (-1, -3), (0, -1), (-2, -3), (1, -1), (2, 0), (-1, 0), (-1, -1), (-1, -2), (-1, 0), (-1, -2),
-            (-4, 8), (-2, 0), (-8, -1), (0, 0), (1, -3), (1, 3), (-3, -2), (3, 5), (3, 3), (-1, 0), (0, 3), (4, 0),
-            (-2, 3), (2, -2), (6, 0), (4, 1), (9, 1), (5, -1), (0, -4), (-1, 1), (1, 2), (1, -5), (2, 4), (1, 5),
-            (-2, 0), (2, -2), (3, 0), (0, -4), (-1, -7), (-3, 0), (0, -4), (1, -2), (-3, -5), (0, -3), (0, -1), (0, 0),
-            (-1, 0), (-2, -3), (-2, -1), (-1, 2), (0, -3), (0, 1), (0, -1), (-1, -1), (0, 0), (0, 0), (3, 3), (2, 4),
-            (-1, -5), (1, 1), (3, 3), (-2, -2), (1, -1), (-3, -3), (0, 0), (2, 0), (0, 0), (-1, -2), (1, 1), (0, -1),
-            (-3, -3), (-2, -5), (-3, -3), (1, 4), (-1, -2), (-4, -7), (6, 1), (1, -2), (-2, -3), (-4, -7), (-2, -5), (-2, -4),
-            (1, 1), (0, 3), (-2, -3), (0, 1), (-1, -1), (-2, -3), (-1, -2), (-1, 2), (0, 2), (0, 0), (0, 1), (-1, -2),
-            (-1, -1), (0, 0), (1, 2), (0, 0), (0, 1), (0, 1), (0, 0), (0, -1), (0, 0), (-1, -1), (0, 0), (0, 1),
-            (-4, -4), (3, 2), (-3, -1), (0, 1), (-2, -4), (-4, -5), (-1, -3), (1, 1), (0, 2), (0, 0), (3, -2), (-1, -3),
-            (-1, 2), (1, -1), (-5, -4), (0, 1), (1, -4), (3, 5), (0, -1), (5, 0), (-1, -1), (-5, -3), (-2, -4), (-5, -1),
-            (-2, -1), (5, 5), (1, 5), (3, 9), (1, 0), (0, 2), (-2, 0), (-1, 0), (0, 1), (0, 1), (-1, -2), (1, 1),
-            (0, -1), (1, 2), (0, 0), (-1, -1), (0, 2), (0, 0), (0, 0), (1, 1), (0, 0), (0, 0), (-1, -2), (1, 2),
-            (2, -1), (-7, -1), (2, 0), (2, -2), (-2, -2), (-2, -4), (0, 1), (-4, -2), (-5, -3), (1, -1), (0, 0), (4, 4),
-            (-3, 1), (5, 1), (1, 0), (-2, -1), (0, -1), (-1, 1), (-2, -3), (-2, -2), (2, 0), (0, 1), (0, 2), (4, 0),
-            (0, -3), (-1, -1), (3, -1), (2, 0), (-2, -2), (-1, -2), (-3, -1), (0, -1), (-2, 1), (0, 0), (0, -2), (-2, -4),
-            (-1, -1), (1, 0), (-1, -1), (-3, -3), (0, -1), (1, 1), (0, 0), (-1, -3), (0, 0), (0, 1), (1, 1), (1, 0),
-            (6, 5), (-1, -4), (1, 0), (3, 1), (0, -3), (0, 2), (-3, -2), (2, 3), (3, 4), (1, 3), (-1, 0), (0, 0),
-            (0, 2), (1, 0), (-2, 2), (1, 3), (0, -3), (1, 4), (-2, -4), (3, 5), (-2, -3), (0, 1), (1, -3), (2, 1),
-            (-2, -3), (2, -1), (0, 2), (2, 3), (-1, 4), (-1, -4), (1, -1), (3, 1), (1, 2), (0, 0), (0, -1), (0, -2),
-            (-1, -2), (-1, -2), (1, 1), (-1, -3), (0, -1), (0, 0), (0, 0), (-1, -1), (0, -1), (0, -1), (0, -1), (-1, -3),
-            (1, 2), (2, 4), (-1, 2), (0, -1), (-1, -1), (-1, -5), (-1, -2), (-2, -2), (-1, -1), (1, 0), (0, 0), (0, -1),
-            (0, 1), (1, 0), (0, -2), (2, 3), (0, 0), (0, 0), (0, -1), (-2, -1), (1, 2), (0, -1), (0, -1), (0, -1),
-            (0, 0), (1, -1), (0, -1), (0, -1), (1, 1), (0, -1), (1, 2), (0, -3), (1, 1), (0, -1), (0, 1), (0, 1),
-            (-1, -1), (0, 1), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 1), (0, 0),
-            (0, 1), (0, 1), (0, -2), (1, 0), (0, 0), (-1, -1), (0, 0), (1, 3), (-1, -2), (0, -1), (0, 1), (1, 1),
-            (0, 0), (1, 0), (0, 2), (-1, -2), (1, 1), (0, 0), (2, 0), (0, 3), (1, 3), (1, 3), (-1, -4), (-1, 0),
-            (-1, -2), (3, 6), (0, 2), (2, 2), (-1, -2), (0, -1), (0, -1), (0, -1), (0, -2), (1, 3), (0, 0), (0, 1),
-            (-1, -2), (0, 0), (0, 1), (0, 0), (1, 1), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0),
-            (0, 1), (-1, 1), (-2, -1), (-1, -1), (0, 0), (-2, -4), (-2, 1), (1, 4), (-1, -1), (-2, -4), (1, 1), (-1, -1),
-            (0, 2), (0, -2), (1, 2), (-3, -3), (3, 5), (-1, 2), (0, 0), (-1, 0), (-2, 0), (-2, -1), (-2, 1), (-1, -1),
-            (-1, -3), (2, 4), (2, 2), (0, 0), (2, 3), (-1, -2), (0, -2), (1, 2), (-1, -1), (1, 3), (0, 0), (0, 0),
-            (0, 0), (0, 0), (0, 0), (0, 1), (0, 1), (0, 1), (0, -1), (0, 1), (0, 1), (0, 0), (0, 0), (0, 0),
-            (-3, -2), (-2, 0), (-1, -2), (0, 0), (1, 2), (0, 0), (0, 4), (1, 5), (2, 4), (-1, 0), (0, -2), (1, 1),
-            (0, 1), (1, 4), (2, 5), (0, -2), (1, 0), (1, 1), (-1, -2), (0, 0), (2, 0), (1, 1), (1, 4), (2, 4),
-            (2, 4), (2, 0), (0, -5), (3, 4), (1, 1), (0, -2), (0, -2), (1, 0), (0, 0), (1, 0), (0, -6), (1, 1),
-            (0, 1), (-1, -2), (0, -3), (-1, -1), (0, -1), (0, 0), (1, 2), (0, 0), (0, 0), (0, 0), (0, 0), (0, -1),
-            (0, -1), (0, 2), (0, 1), (0, -1), (0, 0), (-1, -2), (1, 1), (1, 3), (0, 1), (-1, 0), (1, 0), (0, 0),
-            (0, 0), (0, 0), (-1, -1), (-1, -1), (-1, -3), (0, 1), (0, -1), (0, 0), (0, 1), (0, 1), (0, -1), (-1, -2),
-            (0, 0), (0, 0), (-1, -1), (0, -1), (0, -1), (0, -1), (0, 1), (0, -2), (0, -1), (0, 2), (-1, -2), (0, 0),
-            (-1, -1), (0, 1), (0, 0), (-1, -1), (0, 1), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 1), (0, 0),
-            (0, 0), (0, 1), (0, 1), (0, 0), (0, 0), (1, -1), (0, -1), (1, 1), (0, 3), (2, 4), (1, 2), (0, -1),
-            (0, -1), (0, -1), (-1, -2), (0, -2), (-1, 0), (-1, 0), (0, 3), (0, 1), (-1, -1), (1, 2), (0, -1), (0, -2),
-            (-1, 1), (0, 0), (-1, -2), (0, -2), (0, 0), (0, 0), (0, 1), (0, -1), (-2, -5), (0, 0), (-1, -1), (0, 0),
-            (0, 0), (0, 0), (0, 0), (0, 1), (0, 1), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 1), (0, 0),
-            (0, 2), (0, 2), (0, 2), (0, 0), (0, 1), (-1, 0), (-1, -1), (0, 3), (0, 2), (0, 2), (0, -1), (0, 2),
-            (0, 4), (0, -1), (0, -1), (-1, 1), (0, 1), (0, 2), (0, 0), (0, 3), (0, -1), (1, 4), (-1, -1), (0, -2),
-            (0, 2), (-1, -5), (0, 0), (0, -1), (-1, -1), (0, 1), (0, 1), (0, 0), (-1, -4), (0, 0), (0, 0), (0, -1),
-            (0, 3), (0, -1), (0, 0), (1, 1), (0, 1), (0, 1), (0, 0), (0, 0), (0, 0), (0, -1), (0, 1), (0, 0),
-            (-1, 1), (-1, -3), (0, 1), (0, 1), (0, 0), (0, 0), (0, 2), (-1, 2), (0, 2), (-1, -1), (-1, -1), (1, 2),
-            (0, 1), (-1, -2), (0, 2), (-1, 1), (0, 0), (0, 1), (0, 1), (0, 1), (-1, 0), (0, 2), (0, 5), (0, 3),
-            (0, 0), (0, 1), (0, 1), (0, 0), (0, 3), (-1, -1), (-1, -2), (0, 1), (1, 1), (0, 1), (0, 1), (1, 3),
-            (0, 2), (0, 0), (0, 0), (0, 1), (0, 1), (0, -1), (0, -1), (0, 1), (0, 0), (0, -1), (0, -1), (0, 0),
-            (0, 1), (0, 0), (0, 1), (0, 0), (0, 0), (0, 1), (0, -1), (0, 0), (0, 2), (1, 2), (0, 1), (0, 0),
-            (0, 0), (0, 0), (1, 1), (1, 0), (1, 0), (0, 2), (0, 2), (-1, -1), (1, 1), (0, 0), (0, -1), (1, 2),
-            (0, 1), (0, 2), (0, 1), (0, 1), (0, 1), (0, 0), (0, 1), (0, 0), (0, 0), (-1, -2), (0, 1), (0, 0),
-            (0, 0), (0, 0), (0, -1), (0, 0), (0, 1), (0, 0), (0, 1), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0),
-            (0, 0), (0, 1), (0, 1), (0, 0), (0, 0), (0, 2), (0, 0), (0, 0), (0, 1), (0, 0), (0, 1), (0, 1),
-            (0, 0), (0, -1), (0, -1), (0, 0), (0, 2), (1, 4), (0, 2), (-1, 0), (0, 0), (0, 1), (0, 0), (-1, -3),
-            (0, 5), (0, 1), (0, 3), (0, 1), (0, 1), (0, 0), (1, 1), (0, 0), (-1, -3), (0, 0), (0, 2), (0, 1),
-            (0, 0), (0, 1), (0, 1), (0, 0), (0, 0), (0, 1), (0, 2), (1, 2), (0, -1), (0, 0), (0, 1), (0, 0),
-            (1, 2), (0, 1), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 1), (0, -1), (0, 2), (0, 2), (1, 2),
-            (0, -1), (0, 1), (0, 1), (0, -1), (0, 1), (0, 3), (1, 3), (0, 1), (0, 0), (1, 1), (0, 2), (0, -1),
-            (0, 0), (1, 5), (1, 3), (0, 1), (0, 1), (0, 0), (1, 1), (0, 0), (0, 1), (0, 1), (0, 0), (0, 0),
-            (1, 1), (0, 1), (0, 0), (0, 0), (0, 1), (0, 1), (0, 1), (0, 1), (0, 1), (0, 1), (0, 0), (0, 0),
-            (0, 1), (1, 1), (0, 1), (0, 0), (0, 0), (0, 1), (0, 1), (0, 1), (0, 1), (0, 0), (1, 3), (0, 0),
-            (0, 0), (0, 0), (0, 1), (0, 0), (1, 3), (0, 1), (0, 1), (0, 0), (1, 3), (1, 1), (0, 3), (1, 2),
-            (1, 3), (0, 2), (0, 1), (0, 2), (1, 2), (0, 2), (0, 1), (0, 2), (0, 1), (0, 0), (0, 2), (0, 0),
-            (0, 1), (0, 0), (0, 0), (0, -1), (0, 0), (0, 0), (0, 0), (0, 0), (1, 1), (0, 0), (0, -1), (0, 0),
-            (0, 0), (0, -1), (0, 1), (0, 0), (0, 0), (0, 1), (1, 1), (0, -1), (0, 0), (0, 0), (-1, -1), (0, 0),
-            (0, 0), (1, 1), (0, 0), (0, 0), (1, 2), (0, 0), (0, 1), (-1, -1), (0, 0), (0, 0), (0, -1), (0, 0),
-            (0, 1), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, -1), (0, -1), (0, 0), (0, 0), (0, 0),
-            (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 1), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0),
-            (0, 0), (0, 0), (0, 1), (0, 0), (0, 0), (0, 0), (0, 0), (0, -1), (0, 2), (0, 0), (0, 1), (0, 1),
-            (0, 0), (0, 1), (0, 1), (0, 0), (0, 1), (0, 1), (0, 1), (0, 1), (0, -1), (1, 1), (0, 0), (0, 0),
-            (0, 1), (1, 3), (0, 2), (0, 0), (0, 1), (0, 1), (0, 0), (0, 0), (0, 1), (1, 2), (1, 2), (0, 1),
-            (0, 0), (0, 0), (0, 0), (0, 0), (1, 2), (0, 0), (0, 1), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0),
-            (0, -1), (0, 1), (0, 0), (0, 0), (0, 0), (0, 1), (0, 1), (0, 1), (0, 0), (0, 1), (0, 1), (0, 1),
-            (1, 1), (0, 0), (0, -1), (0, 2), (0, 0), (0, 2), (0, 1), (0, 2), (0, 0), (1, 2), (0, 2), (0, 1),
-            (0, 1), (0, 2), (0, 0), (0, 1), (0, 1), (0, 0), (0, 1), (0, 0), (0, 0), (0, 2), (1, 2), (1, 2),
-            (0, 0), (0, 0), (0, 0), (0, 0), (0, 1), (1, 2), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0),
-            (0, -1), (0, 1), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 1), (0, 0), (0, 0), (0, 0),
-            (0, 0), (0, 0), (0, 1), (0, 0), (0, 1), (0, 1), (0, 0), (0, 1), (0, 0), (0, 1), (0, 0), (0, 1),
-            (0, 0), (0, 1), (0, 1), (0, 0), (0, 1), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 1),
-            (0, 3), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 1), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0),
+            (12, -13), (1, -2), (-4, 2), (-10, -2), (-2, -1), (4, -9), (2, -6), (-2, -7), (8, -4), (-19, -12), (-4, -6), (-8, 1),
+            (3, 0), (-7, -12), (-4, 0), (-2, -8), (-13, -6), (-13, -10), (2, -13), (-12, -3), (-4, -7), (-5, -3), (-2, -6), (-3, -9),
+            (0, 1), (8, -7), (-2, -3), (-4, -5), (-2, -8), (0, 1), (-2, -6), (1, -7), (0, 5), (-8, -1), (-1, -5), (-1, -4),
+            (6, -1), (3, 7), (-2, 1), (-3, -3), (2, 1), (3, 2), (-4, -2), (1, 1), (0, -1), (2, 2), (-1, 0), (0, 2),
+            (2, -3), (4, -1), (9, 1), (-2, 6), (4, 4), (-6, 7), (-5, -1), (-3, -3), (1, -6), (6, -9), (-1, -2), (-1, 0),
+            (1, -11), (-2, -1), (-5, 2), (-1, -2), (3, -5), (-5, 0), (1, -8), (4, -6), (2, -8), (1, 1), (8, -5), (-2, -2),
+            (2, 2), (3, -4), (2, -7), (4, -4), (3, -9), (4, 1), (7, 4), (2, -2), (1, 1), (5, 0), (0, -7), (6, 8),
+            (3, -8), (-4, 1), (0, -2), (5, 5), (-3, 2), (1, -1), (2, 3), (-7, -1), (-1, -1), (2, -1), (0, -2), (12, 3),
+            (9, -5), (-9, -1), (13, 8), (-2, -13), (9, 1), (6, 3), (-1, 5), (-2, 2), (13, -7), (-5, 2), (3, 0), (-5, -1),
+            (5, -5), (5, 3), (-2, 5), (0, -1), (6, -4), (-3, -7), (1, -5), (-6, -7), (0, 2), (3, -5), (11, -3), (2, -2),
+            (1, -7), (-7, -8), (1, -6), (-9, -9), (-3, -4), (6, 3), (-1, 0), (-2, 2), (0, -2), (-4, -2), (5, 2), (2, -1),
+            (-4, -1), (3, 11), (0, -4), (-2, 9), (-1, -1), (2, -1), (2, 3), (-1, 0), (0, -3), (-2, -4), (1, 1), (4, 2),
+            (8, -1), (7, -7), (-3, -17), (3, -3), (-5, 4), (4, 13), (6, 2), (-1, 4), (5, -7), (15, -2), (-8, 9), (6, -2),
+            (0, 0), (0, 3), (8, 8), (7, 3), (2, -7), (4, -4), (0, -7), (-1, -1), (-8, 6), (1, 0), (-1, 6), (-1, -8),
+            (4, 0), (1, -5), (-13, -10), (0, -5), (-13, -4), (-2, -3), (4, 2), (5, -3), (3, -3), (-13, -1), (-9, 0), (-11, -4),
+            (-14, 2), (-14, -12), (-2, 0), (6, 4), (-1, 0), (-5, -3), (-6, -5), (-3, -1), (-5, 1), (-3, -2), (-3, 1), (-6, -1),
+            (0, 0), (15, -2), (-8, 0), (-7, -4), (1, 2), (-5, -2), (-2, -4), (4, -6), (1, -4), (2, -14), (2, 1), (0, 4),
+            (-19, 9), (-1, -5), (-9, -10), (0, -3), (3, -10), (-10, -5), (-2, -7), (0, -4), (-3, -6), (-3, -7), (-9, -8), (-6, 1),
+            (-3, -5), (4, 4), (9, -2), (4, 0), (-4, -10), (1, -2), (-5, -4), (-2, -1), (0, 0), (-1, -1), (-2, -5), (4, -7),
+            (-1, -3), (-3, -3), (0, 1), (-7, -2), (1, 2), (-1, 0), (-1, -1), (1, 0), (0, -1), (0, -1), (1, 1), (1, 0),
+            (-1, 3), (0, 0), (3, 9), (0, -8), (-17, 1), (2, -10), (-8, -3), (2, -8), (-13, -6), (4, -6), (6, -1), (2, -4),
+            (-8, -4), (-13, -1), (-10, -3), (-4, -3), (3, -4), (0, -1), (1, 0), (3, 0), (4, 6), (-7, 0), (-9, -10), (-3, -9),
+            (5, 6), (0, -2), (-9, -4), (-1, -6), (4, -8), (1, -2), (10, -4), (-3, 8), (4, 13), (2, 1), (1, -1), (-5, -10),
+            (5, 2), (6, -2), (0, -6), (8, 2), (0, 0), (1, -3), (1, 1), (0, -2), (3, 3), (1, 3), (-5, -5), (5, 5),
+            (-8, -8), (-10, -1), (0, 0), (3, 11), (-3, 0), (5, 5), (-2, -5), (-1, 1), (-6, 1), (-11, -4), (6, 3), (2, 1),
+            (0, -2), (5, 3), (0, 1), (-5, -2), (-1, -1), (3, -2), (6, 6), (3, -8), (4, -3), (7, 1), (0, 5), (1, -3),
+            (-5, -8), (-5, 1), (10, 2), (2, 0), (9, 0), (0, -4), (-1, -2), (1, -3), (11, 9), (4, -3), (-2, 1), (-4, -4),
+            (3, -3), (-4, -6), (-4, -2), (-4, -1), (-2, -1), (4, 3), (1, -1), (1, 1), (-2, -2), (-4, -5), (0, 1), (-2, 0),
+            (-13, 2), (-6, 0), (-8, -4), (0, 0), (11, 0), (-2, -2), (-5, 0), (-3, 0), (3, -2), (4, 4), (2, -2), (11, -2),
+            (6, 4), (4, -4), (7, 1), (-6, 3), (0, -9), (5, -2), (0, 5), (-3, 6), (0, 4), (4, 7), (0, 6), (4, 3),
+            (5, 1), (-3, -5), (2, -3), (-1, -3), (-10, -1), (-2, 3), (-4, 5), (-1, -5), (-6, -4), (-1, -5), (0, -3), (-4, 0),
+            (-5, -2), (1, 3), (-3, 2), (1, 2), (1, -2), (-3, -3), (-2, -4), (-1, -3), (1, 0), (0, 1), (3, 2), (0, 6),
+            (-3, -11), (6, 3), (5, 3), (-1, -2), (-1, -2), (-2, -2), (0, -8), (4, 7), (0, 0), (0, 3), (5, 5), (2, -3),
+            (0, -1), (-5, -5), (-8, -9), (6, 1), (5, -7), (1, -6), (6, 5), (-6, -8), (2, 3), (-3, -10), (-5, -10), (-6, -3),
+            (-1, 2), (1, 4), (1, -3), (-1, 4), (1, 2), (-3, -6), (-3, -6), (-2, 0), (-1, 2), (2, 4), (0, -1), (0, -1),
+            (0, -3), (0, 0), (3, 1), (0, 0), (0, 0), (0, 2), (1, 1), (0, -1), (0, 0), (-2, -4), (-1, -3), (0, -1),
+            (-6, 0), (10, -5), (-2, -1), (-1, 3), (-9, -5), (-9, -10), (-2, 1), (-3, -1), (-2, 0), (0, 0), (8, 1), (0, -3),
+            (-2, 1), (-1, -2), (-9, -2), (-2, -3), (5, 2), (3, 4), (1, 1), (7, 0), (-6, -1), (-6, -12), (3, -5), (-6, 0),
+            (-1, -1), (3, 7), (6, 6), (2, 6), (2, 3), (-1, -1), (1, -3), (1, 2), (5, 11), (-2, -4), (-1, -3), (3, 2),
+            (-2, -7), (3, 3), (1, 3), (-1, -2), (0, 4), (0, -1), (0, 1), (2, 2), (0, -2), (0, 0), (-1, -3), (0, 2),
+            (-2, -1), (-12, -1), (4, 1), (7, 1), (-5, -6), (1, -1), (2, -3), (-3, 2), (-8, -5), (-10, -1), (0, 0), (2, 7),
+            (-2, -2), (4, 3), (6, 1), (-3, -3), (-7, -2), (5, 2), (5, 1), (-1, -5), (-1, 0), (3, 5), (-5, -6), (0, 0),
+            (3, -5), (-1, -1), (6, -1), (-1, 1), (3, -3), (-3, 0), (-4, -3), (2, 1), (-3, -1), (1, 5), (0, -3), (-1, 2),
+            (0, 2), (-1, 0), (1, 1), (0, 2), (0, -4), (0, 0), (-1, -2), (-1, -4), (-1, -2), (1, 3), (1, 1), (3, 8),
+            (-1, 0), (-3, 5), (-3, -8), (10, -2), (5, 1), (-5, 2), (3, 8), (2, 4), (-3, 1), (-4, 0), (1, 2), (0, 0),
+            (8, 8), (3, -1), (-4, 1), (-2, 6), (-1, -5), (1, 1), (-1, -1), (8, 2), (-3, -5), (3, 6), (-1, 7), (8, 2),
+            (-1, -7), (1, -11), (2, 7), (2, 0), (2, 4), (-4, -9), (4, -1), (5, 0), (1, -1), (0, -1), (-1, 0), (-1, -6),
+            (0, 0), (-1, -3), (0, 1), (-4, -6), (2, 2), (-1, -3), (0, -2), (0, 0), (1, 0), (0, -2), (0, -3), (-3, -8),
+            (0, 2), (2, 4), (-1, 0), (0, -2), (-1, 1), (-5, -8), (-1, -1), (-2, -4), (-3, -2), (2, 6), (1, 2), (0, -3),
+            (-2, -2), (-1, 1), (-1, -5), (1, -1), (0, 0), (0, 1), (-3, -1), (0, 3), (1, 1), (-2, -1), (-1, -2), (-2, -1),
+            (1, -2), (0, -2), (1, 2), (-2, -5), (3, 7), (-1, -3), (-1, -2), (0, -3), (0, -1), (0, -1), (0, 1), (-1, -1),
+            (-1, -1), (-1, -2), (0, -1), (-1, -2), (0, 1), (0, -1), (0, 0), (0, -1), (0, -1), (0, 0), (0, 0), (0, -1),
+            (-1, 4), (-3, 0), (-1, -1), (2, 2), (-3, -7), (-2, -1), (1, 4), (1, 4), (-4, -4), (3, 0), (-1, 4), (1, 1),
+            (1, 0), (1, 0), (-3, -2), (-1, -1), (4, 6), (0, 0), (-2, -2), (3, 4), (0, 2), (0, 0), (-3, -3), (0, 1),
+            (-4, -8), (4, 0), (1, 1), (-1, -1), (1, 2), (0, -1), (-2, -2), (1, 3), (0, -1), (2, 6), (0, 1), (1, 1),
+            (-1, -3), (0, 1), (1, 3), (1, 3), (1, 3), (0, 1), (-1, -4), (0, 0), (0, 0), (0, 1), (0, 1), (0, -1),
+            (-7, -3), (-3, 2), (-3, 1), (0, 0), (-1, -1), (-4, -3), (-5, 6), (-1, 6), (-1, 5), (-4, -3), (0, 0), (2, 1),
+            (0, 4), (0, 5), (3, 0), (-3, 2), (4, 1), (-1, 3), (0, 0), (1, 0), (-1, -1), (-2, 1), (-3, 7), (-2, -3),
+            (0, 3), (1, 1), (2, 4), (-1, -1), (2, 1), (0, 0), (0, -4), (1, 2), (-3, -10), (1, 2), (0, 3), (0, 2),
+            (-2, -3), (-1, -3), (0, -1), (0, 2), (0, -1), (-1, -1), (0, 0), (1, 3), (0, 1), (0, 0), (0, 0), (0, -1),
+            (-4, 0), (-4, 3), (-2, -2), (-1, -2), (0, 1), (-3, -5), (-1, 7), (1, 7), (2, 14), (-4, 2), (-1, -7), (-1, -2),
+            (-4, 1), (1, 8), (3, 7), (0, 1), (0, 3), (1, 0), (1, 5), (0, 0), (5, 3), (0, 0), (1, 9), (1, 8),
+            (3, 4), (3, 3), (0, -7), (4, 4), (-1, -2), (-1, -4), (2, 3), (0, -2), (-1, -1), (2, 1), (2, -3), (3, 3),
+            (1, 1), (-1, -2), (-1, -5), (-1, -3), (0, -4), (-1, -4), (1, 1), (0, 0), (0, 0), (-1, -2), (0, 1), (1, 1),
+            (-1, 0), (0, 3), (-1, 1), (0, -1), (0, 1), (0, 1), (-1, 2), (1, 6), (1, 3), (0, 3), (1, -3), (1, 0),
+            (2, 4), (1, 2), (-1, -1), (-2, -1), (2, 7), (0, 2), (-3, -3), (2, 4), (-1, -2), (1, 4), (0, -2), (-3, -7),
+            (0, 0), (0, 1), (0, 3), (0, -1), (0, -1), (0, -1), (-1, -1), (-1, -3), (-1, -5), (0, 0), (-1, -1), (0, 0),
+            (-1, -2), (0, 0), (0, 0), (-1, -2), (0, 2), (1, 2), (0, 0), (0, 0), (0, 0), (0, 0), (0, 1), (0, 0),
+            (0, 3), (-1, 1), (2, 7), (0, -1), (0, -1), (-1, 1), (-1, 1), (-1, 1), (0, 5), (3, 9), (0, 1), (-2, -3),
+            (0, -1), (-1, -5), (-3, -8), (0, -2), (1, 11), (-1, -1), (-3, -3), (1, 4), (0, 1), (0, 0), (0, -1), (1, -1),
+            (1, 3), (0, 0), (-1, -3), (1, 0), (3, 8), (1, 3), (-1, -1), (0, 2), (-3, -9), (2, 3), (-1, 1), (1, 3),
+            (0, 0), (0, 1), (0, 1), (-2, -3), (1, 4), (0, -2), (1, 2), (1, 2), (0, 1), (0, 0), (0, 1), (0, 0),
+            (3, 9), (3, 10), (0, 3), (0, 0), (0, 2), (0, 4), (-2, -4), (0, 1), (-1, 2), (0, 3), (0, -1), (0, 1),
+            (1, 6), (0, 1), (-1, -5), (-2, 2), (0, 1), (-1, 5), (0, -1), (1, 2), (2, 5), (0, 1), (1, 5), (2, 1),
+            (-1, 2), (1, -1), (0, 0), (0, -1), (0, 0), (1, 3), (1, 4), (0, 1), (-2, -6), (0, -7), (1, 3), (1, 1),
+            (0, 4), (0, -1), (-1, -2), (1, 2), (0, -1), (0, 3), (0, 0), (1, 1), (0, 0), (1, 0), (0, 1), (0, 0),
+            (0, 5), (-1, -1), (0, 4), (0, 1), (0, 0), (-2, -2), (-2, 2), (-3, -2), (2, 3), (-1, 4), (-3, -6), (1, 3),
+            (-2, -3), (-1, -1), (-1, 5), (-1, 2), (1, 4), (-1, 4), (0, 5), (1, 4), (-2, -3), (-1, 3), (0, 7), (1, 6),
+            (-1, 1), (1, 5), (1, 4), (0, 0), (1, 3), (-1, 2), (-1, -2), (0, 2), (1, 3), (-1, -3), (0, 1), (2, 5),
+            (0, 1), (-1, -3), (0, -1), (-2, -2), (-1, -2), (0, -1), (0, -2), (0, 1), (0, 2), (0, -1), (0, -1), (0, -1),
+            (0, 2), (0, 1), (1, 2), (0, 0), (0, 0), (0, 0), (-1, -4), (1, -1), (2, 6), (2, 3), (0, 0), (1, 3),
+            (0, 0), (0, -2), (2, 4), (1, -2), (1, 1), (-1, 3), (-1, -2), (-1, 0), (1, 0), (0, -1), (0, -2), (2, 4),
+            (-1, 1), (0, 3), (-1, 0), (0, 1), (0, 1), (0, 1), (0, 1), (0, 1), (0, 0), (-1, -3), (-1, 2), (0, 0),
+            (0, -1), (0, 0), (0, 0), (0, 1), (0, -1), (0, -1), (0, 1), (0, 1), (0, -1), (0, 0), (0, 0), (0, 0),
+            (2, 6), (0, 1), (1, 5), (0, 1), (0, 0), (1, 3), (0, 0), (1, 3), (1, 1), (0, 2), (0, 4), (0, 1),
+            (0, 0), (-1, -2), (1, 2), (0, 1), (2, 6), (1, 9), (0, 6), (0, 4), (1, 1), (1, 3), (0, -1), (0, -1),
+            (2, 13), (0, 3), (0, 4), (1, 3), (0, 3), (1, 3), (1, 1), (1, 2), (-2, -6), (0, 0), (1, 4), (0, 1),
+            (0, 1), (0, 2), (0, 2), (0, 0), (-1, -2), (1, 4), (0, 4), (1, 3), (0, -2), (0, 0), (0, 1), (0, 0),
+            (3, 8), (0, 2), (0, 1), (0, 0), (0, 1), (0, 1), (1, 0), (0, 2), (0, -4), (1, 4), (-1, 0), (1, 3),
+            (0, -3), (0, 1), (-2, 1), (2, 1), (1, 1), (0, 6), (2, 8), (1, 4), (-1, -2), (1, 0), (1, 5), (1, 2),
+            (0, 1), (2, 7), (2, 7), (1, 4), (0, 3), (0, 1), (1, 2), (0, -1), (0, 3), (-1, 0), (0, 0), (0, 1),
+            (1, 2), (0, 0), (0, 1), (-1, -2), (0, 1), (0, -1), (0, 2), (1, 3), (0, 2), (0, 1), (0, 0), (0, 0),
+            (1, 3), (0, -2), (0, 2), (0, 0), (0, 1), (0, 2), (-1, 0), (0, 0), (1, 2), (0, 1), (0, 0), (-1, -2),
+            (0, 0), (0, 0), (0, 2), (-1, -2), (2, 7), (1, 4), (1, 6), (1, 2), (1, 7), (0, -1), (-1, 4), (2, 6),
+            (2, 3), (0, 4), (0, 2), (1, 6), (1, 3), (0, 5), (1, 5), (0, 4), (1, 1), (0, 0), (0, 3), (0, 0),
+            (1, 5), (0, 2), (0, 0), (1, 1), (0, -1), (0, -1), (0, 1), (0, 2), (1, 2), (0, 1), (0, -1), (0, 0),
+            (0, 1), (0, -3), (0, 0), (0, 0), (0, 0), (1, 2), (1, 1), (0, -1), (0, 2), (0, 1), (-1, -1), (0, 0),
+            (0, 0), (1, 1), (0, 0), (0, 0), (1, 1), (0, 1), (0, 2), (-1, -2), (0, 1), (0, 0), (0, -1), (0, 0),
+            (-1, -1), (0, 1), (0, -1), (0, 1), (0, 0), (0, 0), (0, 0), (0, -1), (-1, -5), (1, 3), (0, 0), (0, 0),
+            (0, 0), (1, 1), (0, 0), (0, -1), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0),
+            (0, 1), (0, 1), (0, 2), (0, 0), (0, 0), (0, 1), (0, 0), (0, -2), (0, 3), (0, 1), (1, 3), (0, 0),
+            (0, -1), (0, 1), (-1, -3), (1, 3), (1, 3), (1, 4), (0, 2), (0, 2), (0, -2), (0, -2), (0, 0), (0, -2),
+            (0, 3), (1, 6), (0, 4), (0, 2), (0, 2), (0, 0), (0, 0), (0, 0), (0, 2), (2, 7), (1, 5), (0, 2),
+            (0, 0), (0, 1), (0, 0), (0, 0), (1, 1), (0, 0), (0, 1), (0, 0), (0, 1), (0, 0), (0, 0), (0, -1),
+            (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 2), (0, 2), (0, 1), (0, 1), (0, 1), (0, 2), (-1, 0),
+            (1, -1), (0, 0), (1, 3), (0, 3), (0, 2), (1, 5), (0, 1), (0, 3), (0, 2), (1, 2), (0, 4), (0, 1),
+            (0, 2), (0, 2), (0, 1), (1, 3), (0, 2), (0, 1), (0, 0), (0, 0), (0, 3), (0, 3), (2, 6), (1, 3),
+            (0, 1), (0, 1), (0, 0), (0, 1), (1, 5), (1, 2), (0, 0), (0, -2), (0, 1), (0, 0), (0, 0), (0, 0),
+            (0, 0), (-1, 0), (0, 1), (0, 0), (0, 0), (0, 1), (0, 0), (0, 1), (0, 1), (0, 1), (-1, 0), (1, 1),
+            (0, -1), (-1, -2), (0, 2), (-1, 0), (0, 3), (0, 4), (1, 2), (0, 2), (0, 0), (0, 1), (0, 2), (1, 2),
+            (0, 1), (0, 2), (0, 2), (1, 4), (0, 2), (0, 0), (0, 1), (0, 1), (0, 0), (0, 1), (0, 1), (1, 6),
+            (0, 3), (0, 0), (0, 1), (0, 0), (0, -1), (0, 1), (0, 2), (0, 0), (0, 1), (0, 1), (0, 0), (0, 0),
             (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0),
-            (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0),
-            (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0),
-            (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0),
-            (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, -1), (0, 1), (0, 0), (0, 0), (0, 0), (0, 0),
-            (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0),
-            (0, 1), (0, 0), (0, 0), (0, -1), (0, 0), (0, 0), (0, 0), (0, -1), (0, 0), (0, 1), (0, 0), (0, 0),
-            (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (1, 2), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0),
-            (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0),
-            (0, 0), (0, 0), (1, 1), (0, 0), (0, 1), (0, 0), (0, 1), (0, 0), (0, 0), (0, -2), (0, 0), (0, 0),
-            (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, -1), (0, 0), (0, 0), (0, 0), (0, 1),
-            (0, 1), (0, 0), (0, 0), (0, 0), (0, 1), (0, 0), (1, 4), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0),
-            (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0),
-            (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, -1), (0, 0), (0, 0), (0, 0), (0, 1), (0, 1), (0, 0),
-            (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0),
-            (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 1), (0, 0), (0, 2), (0, 0), (0, 0), (0, 0), (0, 0);
+            (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 1), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0),
+            (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 1), (0, -2), (0, 1), (0, 0), (0, 0),
+            (0, 0), (0, 0), (0, 0), (0, 0), (-3, -15), (0, 1), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0),
+            (0, 0), (0, 1), (0, 0), (0, 0), (0, 1), (0, 0), (0, 0), (0, 1), (0, 0), (0, 1), (0, 1), (0, 0),
+            (0, 0), (0, 1), (0, 1), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 1), (0, 0), (0, 0), (0, 0),
+            (0, 1), (0, -1), (0, 0), (0, -1), (0, 1), (0, 0), (0, 0), (0, -1), (0, 1), (0, 2), (0, 0), (0, 1),
+            (0, 1), (0, 0), (0, 0), (0, 0), (0, 0), (4, 10), (0, 1), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0),
+            (0, 1), (0, 0), (0, 0), (0, -1), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0),
+            (0, 0), (0, 0), (1, 1), (0, 1), (0, 1), (0, 0), (0, 1), (0, -1), (0, 0), (0, -2), (0, 1), (0, 0),
+            (0, 0), (0, -1), (0, 1), (0, 0), (0, -1), (0, 0), (0, 0), (0, -1), (0, 0), (0, 0), (1, 2), (0, 1),
+            (0, 1), (0, 0), (0, 0), (0, -1), (0, 1), (0, 0), (4, 14), (0, 1), (0, 0), (0, 0), (0, 0), (0, 0),
+            (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, -1), (0, 0), (0, 0), (0, -1),
+            (0, 0), (0, 0), (0, 0), (0, 1), (0, 1), (0, -1), (0, 0), (0, 0), (0, 0), (0, 1), (0, 1), (0, 1),
+            (0, 1), (0, 0), (0, 1), (0, 0), (0, -1), (0, 0), (0, 0), (0, 1), (0, 0), (0, 0), (0, 0), (1, 2),
+            (0, 1), (0, 0), (0, 0), (0, 0), (0, 0), (0, 1), (0, 0), (2, 8), (0, 1), (0, 0), (0, 0), (0, 0);
         /// Per enemy pawn, by the place of the own king. Rows: the king's cell as in KING_SQUARES. Index: the pawn's
         /// square as in PAWN_SQUARES.
         ENEMY_PAWN_BY_KING [32] [48] =
-            (0, 4), (0, 0), (0, 1), (-2, -4), (-1, 0), (2, 0), (-1, -2), (-1, -2), (-7, -2), (0, 1), (-1, 0), (2, 3),
-            (4, 3), (-3, -4), (1, 0), (-2, -5), (3, 8), (-4, 0), (2, 4), (-1, -4), (1, -3), (2, 4), (4, 0), (-4, -4),
-            (4, 7), (0, -1), (-1, -4), (2, -2), (2, 5), (-5, -1), (0, 4), (3, 5), (5, -1), (-8, -4), (-2, 3), (-3, 2),
-            (4, 0), (-7, 0), (3, 0), (4, 5), (-3, 3), (3, -4), (0, -5), (2, -1), (-9, -4), (-4, -4), (7, 4), (6, -8),
-            (0, 0), (5, 5), (0, 0), (2, 1), (0, -1), (3, -1), (4, -1), (-2, -5), (-3, -3), (0, -2), (0, 2), (-3, -1),
-            (-6, -10), (-4, -4), (7, 0), (0, -5), (2, 5), (6, 4), (-4, 0), (2, 3), (1, 8), (2, 0), (4, -2), (-9, -3),
-            (-5, -3), (1, 3), (-4, 0), (2, 6), (1, -2), (-2, -2), (0, -1), (-5, -9), (3, 0), (3, 1), (-2, -4), (-5, -2),
-            (-4, -7), (-4, -3), (-5, 4), (2, 2), (-5, 4), (1, 0), (4, 3), (-1, 1), (0, -5), (-3, -1), (-5, 6), (-2, -2),
-            (0, -1), (0, 0), (-2, -5), (0, 0), (2, 0), (0, 1), (-1, -1), (1, -1), (5, 2), (-1, 2), (-3, -1), (-3, -2),
-            (-2, -1), (2, 1), (0, 0), (0, -3), (-4, 1), (0, 1), (-10, -1), (-1, -7), (-2, 3), (-6, 0), (-1, -2), (-7, -4),
-            (5, 1), (1, 0), (6, 4), (0, 1), (4, -3), (-3, -9), (-4, 0), (-2, -4), (-1, 1), (2, 4), (2, 2), (0, 1),
-            (1, 0), (0, 3), (-4, -7), (5, 2), (1, -3), (-1, -2), (-1, -3), (-4, 1), (8, 4), (-5, 5), (-4, 1), (-5, 1),
-            (0, -1), (-1, -2), (0, 0), (0, 2), (0, 0), (1, 1), (-2, -2), (-1, -1), (-6, -4), (-3, -3), (8, 3), (3, 1),
-            (0, 4), (2, 1), (-1, 5), (1, -2), (-6, 1), (-6, -1), (2, -2), (2, -3), (-1, -4), (6, -1), (3, 1), (-2, -1),
-            (-3, 7), (2, 0), (-4, 2), (4, 2), (-3, 3), (-1, 7), (4, 3), (-2, -1), (-2, -5), (-1, -1), (2, 0), (5, -2),
-            (1, -1), (3, -1), (-1, 2), (2, 2), (2, 0), (-1, -2), (-1, -6), (3, 8), (-2, -5), (1, -6), (-3, -1), (-3, -2),
-            (0, 0), (0, 0), (0, 0), (-1, 0), (0, 0), (-1, -1), (1, 0), (-1, -2), (4, -2), (0, 0), (1, 5), (1, 0),
-            (3, -1), (1, -2), (1, 2), (4, 0), (-2, 4), (-2, -4), (-7, -2), (2, 2), (7, 5), (1, -4), (4, 0), (1, -3),
-            (9, 4), (-1, 2), (-3, 2), (4, 3), (0, 0), (-1, 2), (4, 1), (-7, -7), (-5, -1), (5, -2), (-2, -2), (-2, 0),
-            (-3, -3), (2, 2), (0, 4), (-4, 0), (3, 1), (0, -4), (0, -1), (5, 6), (-2, 0), (-2, -2), (2, -1), (9, 2),
-            (2, 5), (0, 0), (1, 3), (-1, -2), (0, -2), (1, 1), (-3, -2), (-2, -4), (0, 0), (3, 4), (0, 0), (-4, -2),
-            (-3, -3), (-6, -3), (-2, -3), (3, -1), (2, 0), (-3, 0), (2, 5), (-2, -1), (0, 8), (-3, 0), (-6, -7), (1, -3),
-            (2, 2), (3, 0), (1, -1), (0, 2), (-1, 1), (-3, 0), (1, -2), (0, -8), (-9, -1), (3, -1), (2, -1), (-4, 3),
-            (1, -1), (-2, -1), (1, -5), (0, -1), (2, 2), (-3, 0), (4, 2), (-2, 1), (-3, -2), (1, 1), (2, 2), (-1, 0),
-            (-1, -1), (1, 3), (0, 0), (1, 2), (1, 2), (2, 2), (0, -1), (-1, -2), (1, 7), (0, 0), (-1, -2), (0, 0),
-            (1, 4), (2, 3), (-2, 1), (4, -3), (1, -1), (-10, 0), (0, 2), (-7, -4), (2, 0), (9, 5), (1, -1), (2, 2),
-            (1, -1), (-3, 1), (3, -2), (-8, -7), (2, -1), (3, -1), (-3, -1), (-3, -2), (-4, -1), (-3, -4), (11, 1), (-2, -1),
-            (6, 6), (-7, -3), (4, 4), (-3, 0), (3, 0), (1, -3), (2, 1), (-2, -3), (5, 0), (-1, 4), (2, 5), (0, -3),
-            (1, 1), (2, 2), (1, 1), (0, 0), (1, 3), (0, 1), (-2, -3), (-1, -2), (1, 5), (1, 3), (0, 0), (6, 4),
-            (0, 0), (6, 5), (2, 2), (1, -3), (7, 3), (-9, -2), (1, -4), (-2, -1), (-3, -4), (-4, -1), (-1, -5), (3, 0),
-            (1, 0), (5, 2), (-2, 1), (7, 4), (-2, 0), (8, -2), (1, -6), (-1, -1), (-6, 0), (-3, 0), (5, -2), (5, 6),
-            (0, 1), (3, 5), (-1, 4), (-1, 1), (0, 0), (-2, -2), (-1, 3), (0, 1), (-1, -1), (2, -5), (1, -1), (0, -3),
-            (0, 0), (0, 0), (0, 0), (0, 0), (-1, -1), (0, 0), (1, 1), (0, -1), (0, 0), (0, -1), (0, 1), (0, -1),
-            (0, -1), (1, 2), (0, 0), (-1, -2), (1, 2), (0, 0), (1, 3), (-1, 0), (-2, -3), (0, -4), (-3, -4), (-1, 0),
-            (-1, 0), (-2, -1), (1, 1), (-1, -1), (-1, -4), (-3, -4), (2, 7), (3, 0), (-1, -2), (4, 3), (-3, -4), (4, 4),
-            (0, 1), (-1, -1), (3, 2), (2, 5), (0, -1), (1, -2), (0, -2), (2, 3), (0, 1), (3, -2), (1, 2), (4, 2),
-            (0, 0), (1, 2), (0, 0), (-1, 0), (0, -1), (0, 0), (-1, -1), (-1, -2), (2, 2), (0, 0), (0, -1), (1, 4),
-            (1, 1), (1, -1), (1, 3), (0, -1), (0, 0), (0, 3), (0, 0), (1, 2), (1, 3), (5, 7), (-2, 0), (-3, -6),
-            (-4, 2), (-1, 0), (-3, -4), (-3, 2), (1, 3), (2, 2), (3, -1), (-3, -1), (-1, -5), (4, 0), (1, 4), (-2, -3),
-            (-1, -3), (-3, 1), (4, 0), (-3, -1), (-2, -2), (-3, -7), (3, 0), (1, 0), (-1, 0), (6, 4), (2, 3), (4, 1),
-            (1, 2), (0, 2), (0, 1), (0, 0), (0, 0), (0, -3), (-2, -2), (0, 0), (2, 8), (1, -1), (0, 0), (1, 1),
-            (0, 3), (3, 1), (-1, 0), (2, 2), (1, 4), (0, 0), (-2, 2), (0, 0), (1, 1), (0, 3), (-1, -2), (2, -2),
-            (-2, 1), (-2, -6), (1, -2), (-4, -3), (-1, -5), (1, -1), (-4, -9), (3, 1), (0, -7), (-2, -4), (6, 4), (1, -2),
-            (-1, 2), (2, 0), (1, 0), (-2, 0), (-4, -6), (3, 4), (-3, 2), (3, 1), (0, -1), (0, 1), (3, 2), (3, -2),
-            (1, 3), (-2, 0), (0, 1), (0, 0), (0, 0), (1, 1), (-1, -3), (1, 4), (-2, 1), (-1, 1), (1, 3), (0, 0),
-            (1, 0), (-1, 1), (-2, -1), (0, 0), (-1, 0), (-1, 0), (0, 0), (0, -2), (0, 0), (-3, -2), (1, 5), (3, 0),
-            (4, -2), (0, -3), (0, -3), (1, -1), (-3, -2), (-2, -2), (1, -3), (-3, -1), (2, -3), (2, -3), (3, 1), (-1, 3),
-            (3, -2), (-1, -4), (2, -2), (-2, -2), (-1, -3), (0, -3), (-2, -1), (2, 3), (0, -3), (1, 3), (1, 3), (2, -1),
-            (0, 0), (0, -1), (0, 0), (0, -1), (0, 0), (0, 0), (0, 0), (0, 0), (0, -1), (0, -1), (0, 0), (0, 0),
-            (0, -1), (0, 0), (0, -1), (0, 0), (0, 0), (1, 2), (1, 1), (2, 2), (0, -3), (1, 2), (-1, -2), (-1, -1),
-            (1, 1), (0, 0), (2, 5), (-1, -1), (2, 2), (0, -1), (1, 0), (1, 0), (2, 0), (2, 2), (-1, -3), (0, 0),
-            (0, -1), (1, 1), (2, 2), (0, -2), (2, 5), (-3, -2), (-1, 0), (-1, -1), (-1, -1), (1, 1), (0, -3), (1, 0),
-            (1, 2), (0, -1), (0, 1), (0, 0), (0, 1), (0, -1), (0, -2), (0, -1), (0, 1), (0, 1), (0, -1), (1, 1),
-            (0, -1), (0, -1), (0, -1), (1, 0), (0, -3), (0, 0), (0, 1), (0, 1), (0, 1), (0, -2), (0, 0), (0, -1),
-            (0, 0), (0, -5), (0, 0), (-1, -1), (-1, -2), (1, 3), (1, 1), (-1, 0), (0, 0), (0, -2), (-3, -4), (0, -2),
-            (1, 2), (0, 2), (0, 2), (2, 4), (1, 1), (0, 0), (-2, -2), (-1, -1), (1, 3), (-1, -2), (0, 2), (0, -2),
-            (0, 2), (0, 0), (0, 2), (0, 0), (0, 0), (0, -1), (-1, -2), (-1, -2), (2, 4), (0, 0), (0, 0), (1, 1),
-            (0, 1), (0, 0), (-1, -2), (0, -1), (0, 1), (0, 0), (0, 0), (0, 0), (1, 4), (1, 2), (0, 1), (-1, -3),
-            (2, 3), (0, 0), (2, 3), (0, 0), (-1, -1), (0, 1), (-2, -2), (1, 0), (-1, -3), (1, -4), (-2, 1), (-2, -4),
-            (0, 2), (-2, 1), (0, -1), (0, -1), (0, 2), (-1, -4), (1, 1), (1, 1), (-1, -1), (-1, -2), (0, 1), (-1, 1),
-            (0, 1), (0, 0), (0, 1), (0, -1), (1, 2), (0, 1), (0, 1), (0, 0), (1, 2), (0, -1), (0, -1), (0, 0),
-            (0, -1), (-1, -2), (0, -2), (0, 0), (0, -1), (0, 1), (0, -1), (0, 0), (1, 1), (0, -2), (1, 4), (2, 2),
-            (1, -1), (1, 0), (0, 0), (1, 1), (0, 0), (2, 4), (1, 2), (2, 5), (0, -3), (1, 0), (-2, -5), (0, -1),
-            (1, 2), (-1, -3), (2, 3), (1, 0), (0, -2), (0, -5), (1, -2), (0, 0), (1, 1), (1, 1), (-1, -4), (-1, 0),
-            (0, -1), (0, 0), (0, -1), (0, 0), (0, -1), (0, 0), (0, 0), (0, 0), (0, -1), (0, 0), (0, 0), (0, 0),
-            (0, 0), (0, 0), (0, 0), (0, -1), (0, 0), (-1, -1), (0, 0), (0, 0), (0, 1), (0, 0), (0, 0), (-1, 0),
-            (0, 0), (0, 0), (1, 1), (0, 0), (0, 0), (0, 0), (1, 0), (1, 2), (0, -2), (0, 0), (0, 2), (0, 2),
-            (0, -2), (0, 2), (0, 0), (0, -2), (-1, -1), (0, -1), (-1, 0), (0, -1), (0, -1), (0, 0), (0, 0), (0, -1),
-            (0, 0), (0, 0), (0, 0), (0, -1), (0, 0), (0, -1), (0, 0), (0, 0), (0, 0), (0, 0), (0, 1), (0, -1),
-            (0, 0), (0, -1), (0, 0), (0, -1), (0, -2), (0, 2), (0, 0), (0, -1), (0, 0), (0, -2), (0, 1), (-1, -4),
-            (0, 2), (0, 0), (1, 3), (0, 0), (-1, -1), (2, 2), (-1, -1), (-1, -3), (0, 0), (1, 0), (0, 0), (1, 2),
-            (0, 0), (0, 2), (0, 0), (0, -2), (0, -1), (0, 0), (0, 0), (0, 0), (0, 1), (0, 1), (-1, -1), (0, -1),
-            (0, 1), (0, 0), (0, 0), (0, 0), (0, -1), (0, -1), (0, -1), (0, -1), (1, 1), (0, 1), (0, 0), (0, 0),
-            (0, 0), (0, -2), (0, -1), (0, 0), (0, 1), (0, 0), (0, 1), (0, 0), (1, 2), (0, -2), (0, 1), (0, 0),
-            (1, 3), (-1, 0), (0, 0), (0, 2), (0, 0), (0, 2), (0, 0), (0, -1), (-1, 3), (0, 0), (0, -1), (0, 0),
-            (0, 2), (0, 2), (0, 1), (1, 1), (0, -3), (-1, -2), (0, 0), (-1, -1), (0, 0), (0, 0), (0, 0), (-1, -1),
-            (0, 1), (0, -1), (0, 0), (0, -1), (0, 1), (-1, -2), (0, 1), (0, -2), (0, 1), (1, 2), (0, 1), (0, 0),
-            (0, 0), (-1, -2), (0, 1), (0, -2), (1, 2), (0, 1), (0, 2), (0, 2), (0, 0), (0, 1), (-1, 0), (0, 0),
-            (0, 2), (1, 5), (-1, -1), (0, 0), (1, 2), (0, 1), (-1, -2), (0, 0), (0, 0), (0, 2), (0, 0), (0, 0),
-            (0, 0), (0, 1), (0, 2), (1, 3), (1, 2), (0, 1), (0, -1), (0, 0), (0, 0), (-1, -1), (0, -1), (-1, -1),
-            (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, -2), (0, 0), (0, 0),
-            (0, 0), (0, 0), (0, 1), (0, -1), (0, 0), (0, 1), (0, 1), (0, 0), (0, -1), (0, 0), (0, 0), (0, 0),
-            (1, 1), (0, 1), (0, 1), (0, 0), (0, 1), (0, 1), (0, -1), (0, 1), (0, 0), (0, 2), (0, 0), (0, 0),
-            (0, -2), (1, 1), (0, 0), (0, -1), (0, 0), (0, 0), (0, 1), (0, 0), (0, 0), (0, 0), (0, 1), (0, 0),
-            (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 1), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0),
-            (0, -1), (0, 2), (0, -1), (0, 0), (0, 0), (1, 2), (0, 0), (0, -1), (0, 1), (1, 4), (-1, 0), (-1, -1),
-            (0, -1), (1, 3), (0, 2), (0, 0), (0, -1), (0, 0), (-1, -1), (-1, -2), (0, 0), (0, 0), (0, 1), (0, 0),
-            (0, -2), (0, 0), (0, 0), (0, 0), (0, 0), (0, -1), (0, 0), (0, 0), (0, 0), (0, -1), (1, 2), (0, 0),
-            (0, 0), (0, 1), (0, -1), (0, -1), (0, 0), (0, -1), (0, 0), (0, -1), (0, 0), (0, 0), (0, 0), (0, 0),
-            (0, 0), (0, 0), (0, 0), (0, 1), (0, -2), (1, 1), (0, -1), (0, 1), (0, 0), (0, -2), (0, 0), (0, 1),
-            (0, 1), (0, 0), (0, 1), (0, 1), (1, 3), (1, 1), (0, 2), (0, 2), (0, 2), (1, 3), (0, 0), (0, 0),
-            (0, 0), (0, 1), (1, 1), (0, 2), (1, 3), (0, 0), (1, 3), (0, 0), (0, 1), (0, 0), (0, 0), (0, -1),
-            (0, 0), (0, 0), (0, -1), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 1), (0, -1), (0, 0), (0, -1),
-            (0, 0), (0, 0), (0, 0), (0, 0), (0, -1), (0, 1), (0, 2), (0, 0), (0, 1), (0, 1), (1, 2), (0, 0),
-            (1, 3), (0, 2), (0, -1), (0, 1), (0, -1), (0, -1), (0, 1), (0, 1), (0, 2), (0, -1), (0, 0), (0, 0),
-            (0, 1), (0, 2), (1, 2), (1, 4), (1, 1), (0, 1), (0, 0), (0, 0), (0, 0), (0, 1), (1, 2), (0, 1),
+            (2, 5), (0, 0), (-3, 0), (-4, -6), (0, -3), (5, 4), (-5, -5), (-1, -3), (1, 3), (0, 3), (2, 3), (3, 1),
+            (7, 3), (2, -1), (-3, -2), (-5, -10), (3, 21), (-6, -2), (12, 5), (2, 0), (-3, -4), (5, -3), (2, 1), (-2, -3),
+            (4, 1), (5, 7), (-2, 1), (11, 7), (-2, 4), (-12, -4), (3, 7), (-3, -2), (0, 2), (2, 1), (-6, 5), (-7, 2),
+            (2, -5), (-9, 0), (5, 3), (0, -4), (10, 2), (1, -2), (6, -8), (-3, -1), (6, 4), (0, 5), (12, 0), (2, -3),
+            (0, 0), (10, 15), (0, 0), (2, 0), (2, -6), (2, -8), (9, 2), (-1, -11), (2, 1), (-5, -4), (0, -1), (-2, -2),
+            (1, -1), (4, -6), (4, -4), (3, -6), (1, 7), (5, 1), (-3, 4), (4, 3), (-6, 2), (-2, 2), (-2, -1), (-10, -2),
+            (-2, 6), (-5, 7), (-7, 7), (-2, 9), (-3, 3), (3, -7), (-11, -5), (-7, -10), (6, -3), (3, -2), (-8, -1), (-8, -3),
+            (-4, 0), (-8, -2), (-16, 6), (-6, -2), (2, 0), (4, 2), (-4, 5), (-1, 0), (-1, -6), (0, 2), (-12, 6), (-6, 1),
+            (-1, 2), (0, 0), (2, 2), (0, 0), (0, -2), (-1, 1), (-2, -4), (-4, -4), (-1, 12), (2, 6), (-12, -1), (-4, 0),
+            (-13, -4), (0, -4), (6, -1), (2, -3), (-1, 5), (-1, 8), (-1, 6), (0, -3), (-4, -5), (-8, -2), (-7, -1), (-5, -7),
+            (8, 3), (1, 1), (3, -3), (-3, 2), (-2, -5), (3, -9), (-1, -5), (-4, -5), (5, -1), (6, 0), (4, 4), (2, -5),
+            (1, 0), (-3, 3), (-1, -6), (-3, -1), (2, -2), (2, 6), (-1, 2), (-7, 1), (3, 3), (1, 9), (5, -4), (-3, -3),
+            (2, -2), (2, 0), (0, 0), (0, -1), (0, 0), (-3, 1), (-4, -6), (-1, -1), (-1, -5), (3, -5), (-2, -8), (6, -6),
+            (3, -1), (3, -5), (-2, 1), (-3, -1), (-6, 6), (-3, -8), (5, -2), (8, 5), (-7, -4), (8, -7), (1, -2), (-2, -9),
+            (-3, 10), (3, -1), (0, -4), (7, -4), (-4, 0), (3, -2), (5, -3), (-3, 3), (-1, -1), (0, 1), (2, -2), (7, 0),
+            (2, -5), (0, -5), (-2, -1), (-1, 6), (3, -8), (1, -1), (0, -4), (3, 2), (-9, -9), (5, -9), (-4, 1), (-1, 0),
+            (0, 0), (2, 5), (0, 0), (-1, 1), (0, -2), (-3, -4), (3, 3), (-5, -6), (8, 12), (0, 0), (3, 13), (1, -4),
+            (-3, -9), (-2, -10), (4, 4), (3, -4), (0, 9), (-10, 7), (-10, 2), (7, 1), (2, 3), (-11, -2), (5, -11), (1, 2),
+            (9, 5), (1, 8), (-5, 6), (1, 3), (4, -2), (-7, -4), (2, -8), (-4, -5), (-2, -3), (12, -9), (3, -1), (0, -2),
+            (-2, -6), (3, -2), (-4, 3), (2, 2), (7, 8), (2, -3), (-4, 3), (7, 6), (-6, -6), (0, 1), (6, -1), (1, -1),
+            (-2, 8), (0, 0), (4, 8), (-1, -3), (3, 0), (0, -1), (-3, -1), (1, -3), (0, 0), (7, 10), (0, 0), (-3, 4),
+            (-7, 2), (-2, -2), (-1, -4), (7, -1), (0, 4), (5, 1), (2, 7), (-7, -4), (-4, 8), (-6, 1), (-1, -10), (5, -7),
+            (2, 3), (-1, 1), (-7, -3), (9, 1), (-4, -1), (-4, 6), (1, -6), (0, -10), (-3, -2), (4, -2), (2, -6), (-3, -1),
+            (0, -10), (3, 6), (-1, 6), (2, -3), (6, -2), (2, -5), (2, -2), (7, 5), (-3, -4), (-1, 3), (0, 1), (-9, -4),
+            (-3, 6), (-1, 6), (0, 0), (0, 2), (2, 2), (5, 3), (-1, -1), (-1, -3), (0, 17), (0, 0), (-2, 0), (0, 0),
+            (3, 6), (6, 9), (-2, -2), (-1, 0), (-3, -2), (-12, 3), (-4, 2), (-9, -5), (2, -4), (6, 7), (0, 1), (-5, 0),
+            (0, 4), (-6, -1), (0, 4), (-11, -7), (0, -6), (9, -4), (1, 0), (-2, -4), (-7, -2), (-3, -4), (9, -1), (-5, 2),
+            (3, 2), (-1, 7), (4, 5), (-2, -8), (-4, 2), (7, -3), (4, -1), (-7, -4), (4, -9), (9, 7), (1, 8), (-4, -1),
+            (0, -2), (-2, -2), (-1, 3), (0, 0), (1, 3), (0, -1), (-5, -4), (-3, -5), (-6, 6), (-2, 10), (0, 0), (8, 5),
+            (0, 0), (8, 8), (4, 3), (-1, -3), (2, -1), (-7, -2), (-13, -7), (-4, 3), (4, -4), (-7, -2), (-2, 0), (-5, -4),
+            (3, 0), (4, 2), (-1, -9), (13, 10), (-1, -4), (9, 0), (8, -4), (1, -2), (-3, 4), (1, 3), (1, -3), (8, 0),
+            (-5, 2), (6, -3), (-7, -3), (0, 6), (1, -3), (-1, -6), (3, -1), (0, 1), (-8, 1), (8, 0), (-1, 3), (8, -2),
+            (0, 1), (0, 0), (1, 1), (0, -1), (1, 1), (0, -1), (4, 6), (1, 1), (0, 0), (1, 1), (3, 1), (2, 2),
+            (-1, 0), (1, 2), (2, 3), (-3, -6), (3, 10), (0, 0), (5, 8), (-3, -2), (2, -3), (0, -5), (-1, -3), (1, -2),
+            (0, 4), (-3, -5), (-3, 1), (4, 3), (-2, -5), (2, 2), (-2, -5), (4, -5), (1, -3), (1, -7), (3, 2), (2, 0),
+            (0, 2), (1, -2), (6, 6), (-2, 0), (6, 3), (6, -5), (1, -4), (6, 11), (-1, -1), (2, 2), (4, 0), (5, -4),
+            (0, 2), (2, 4), (1, 1), (0, 3), (-2, -4), (-1, -1), (-1, -4), (1, 4), (2, 4), (0, 0), (1, 6), (3, 6),
+            (2, 1), (2, 3), (1, 3), (-2, -4), (0, 0), (1, 14), (0, 0), (3, 9), (6, 2), (11, 7), (-2, -2), (0, -3),
+            (-3, 6), (-3, -3), (-4, -8), (-6, 1), (-2, 2), (5, 0), (2, -3), (-2, -4), (-2, -3), (6, 4), (-2, -2), (4, -7),
+            (-1, 4), (0, 8), (9, 2), (1, -2), (-2, 4), (-5, 1), (-5, -8), (3, -1), (-3, -4), (4, 5), (-1, 3), (7, 5),
+            (1, 7), (0, 2), (-2, 0), (1, 1), (2, 1), (-1, -6), (-2, -1), (0, 2), (0, 9), (1, -4), (0, 0), (2, 2),
+            (0, 5), (4, 2), (0, 0), (-1, -5), (5, 11), (0, 0), (4, 9), (0, 0), (6, 5), (1, 3), (-4, -4), (-1, -8),
+            (1, 3), (-1, -4), (-1, 0), (-5, -6), (3, -5), (-1, 1), (-2, -10), (-4, -7), (0, -3), (0, -7), (3, -3), (-3, -3),
+            (0, 3), (-2, -4), (3, -5), (1, -3), (-1, 3), (3, 0), (-7, -3), (6, 2), (-2, 4), (1, 0), (-5, 4), (1, -3),
+            (3, 5), (-3, -1), (0, 2), (0, 1), (1, 2), (1, 3), (0, 0), (1, 5), (-3, -1), (1, 12), (-1, -1), (0, 0),
+            (1, -2), (-1, 2), (-4, -2), (-4, -2), (1, 4), (-1, 3), (0, 0), (-3, -4), (0, 0), (-3, -4), (1, 7), (-2, -5),
+            (4, 2), (2, 2), (-2, -3), (5, -7), (-8, -7), (-3, -9), (4, -1), (-7, -4), (4, -2), (6, -2), (3, -2), (1, 3),
+            (3, 1), (1, -3), (6, -1), (-1, 0), (2, -2), (4, -4), (-10, -5), (5, 1), (3, 2), (4, 3), (6, 2), (2, -6),
+            (-1, 0), (0, -1), (0, 1), (0, -2), (1, 2), (0, 0), (0, 0), (-1, -2), (1, 1), (-1, -2), (0, 1), (0, 0),
+            (0, -1), (-1, -1), (-1, -4), (0, 0), (0, 0), (0, 3), (3, 5), (2, 2), (1, -1), (1, 1), (-4, -9), (-2, -3),
+            (4, 7), (0, 0), (0, 5), (0, 1), (-1, -2), (0, 0), (-1, -2), (2, -4), (1, 1), (0, 0), (-1, -3), (-2, -3),
+            (0, -1), (2, 3), (1, 1), (3, 1), (2, 6), (-5, -4), (-3, -3), (0, 0), (-1, -1), (-2, -6), (0, -1), (2, 4),
+            (1, 4), (-1, -2), (0, 2), (0, 0), (0, 0), (1, 1), (-1, -5), (2, 3), (0, 3), (1, 4), (1, 1), (1, -1),
+            (-2, -6), (0, 0), (-2, -4), (1, -3), (-3, -6), (0, 0), (4, 5), (-3, -4), (2, 6), (1, -2), (1, -2), (2, 0),
+            (0, 0), (3, 1), (0, 0), (1, 3), (-1, -2), (0, 1), (1, -1), (0, -3), (-4, -3), (-2, -11), (-1, -3), (-4, -9),
+            (3, 6), (-1, 0), (-1, 4), (1, 3), (1, 4), (-4, -5), (-5, -5), (1, 5), (1, 3), (-2, 0), (0, 3), (-2, -2),
+            (0, 4), (0, 1), (0, 1), (0, 0), (0, 1), (0, -2), (-2, -4), (0, -1), (1, 4), (-1, 0), (-1, -2), (1, 1),
+            (-1, 0), (0, 1), (-2, -3), (2, 0), (0, 3), (-2, -3), (0, 0), (-2, -3), (1, 8), (-2, -3), (-1, 0), (-5, -8),
+            (4, 11), (0, 0), (2, -2), (0, 0), (1, 2), (-3, -1), (0, 2), (-3, -8), (-2, 1), (0, -6), (-6, -4), (2, 1),
+            (0, 3), (-3, 1), (-3, -2), (-1, 0), (0, 5), (-2, -10), (-1, -2), (0, -2), (-1, 0), (-3, -2), (-3, 0), (-2, 1),
+            (-1, -1), (1, 2), (1, 3), (0, 2), (1, 3), (0, 0), (0, -2), (2, 4), (0, -3), (1, 3), (0, -2), (0, 0),
+            (1, 0), (-1, -5), (1, 0), (0, -3), (1, 3), (1, 2), (-1, -4), (0, 0), (-1, -3), (0, -2), (1, 7), (4, 2),
+            (-1, -2), (0, -2), (0, 0), (0, -3), (0, 0), (4, 6), (0, 1), (-1, -1), (1, -1), (1, 0), (-3, -6), (-2, -3),
+            (-1, -2), (-1, -5), (0, -2), (-1, -7), (-3, -4), (-1, -5), (1, -1), (-1, -2), (-1, 0), (2, 2), (-4, -6), (-1, -6),
+            (0, -1), (0, 0), (0, -1), (0, 0), (0, -2), (0, 0), (0, 0), (0, 0), (0, -1), (0, 0), (0, 1), (0, 0),
+            (0, 0), (0, 1), (0, -1), (1, -1), (-1, -2), (-1, -1), (1, 3), (1, 1), (1, 1), (-1, 0), (1, 0), (-2, -1),
+            (0, 0), (-1, -4), (0, 2), (2, 2), (-1, -2), (0, 1), (0, -4), (2, 4), (1, 2), (0, 0), (1, 4), (-2, -1),
+            (2, 2), (3, 9), (-2, -2), (1, -1), (-1, 2), (1, 2), (-1, -3), (1, 1), (0, -2), (-1, -2), (0, 1), (0, 1),
+            (0, 0), (-1, -2), (0, 1), (0, -1), (0, 0), (1, 0), (1, 1), (1, -1), (1, 3), (-1, -2), (0, 2), (0, -2),
+            (0, 1), (-1, -1), (-1, -3), (1, -2), (0, -2), (0, 4), (-1, -3), (-1, -2), (-1, -1), (-2, -1), (1, -1), (-1, -5),
+            (-2, -2), (0, 0), (-1, 2), (0, 4), (-2, -1), (0, 0), (0, 0), (0, -2), (0, 0), (-1, -1), (0, 0), (1, 7),
+            (1, 5), (0, 3), (-1, -1), (-1, 0), (0, 1), (0, 0), (0, 0), (1, 2), (0, 0), (-2, -4), (-3, -4), (1, -2),
+            (-1, -1), (0, 3), (0, -1), (0, 0), (0, -1), (0, 0), (0, -3), (0, -2), (1, 2), (0, 2), (0, 0), (1, 2),
+            (-1, -1), (0, -4), (0, -4), (0, -1), (1, 3), (0, -2), (0, 1), (-1, -3), (1, 3), (-1, -5), (2, 0), (-1, -5),
+            (3, 8), (0, -1), (0, 0), (0, 2), (-1, -3), (2, 6), (0, 0), (0, 0), (0, 5), (0, 0), (-1, -4), (0, 0),
+            (2, 6), (0, 4), (-1, 4), (2, 2), (0, -5), (-2, -9), (1, 3), (-1, 0), (1, 1), (2, 4), (1, 2), (-2, -5),
+            (-1, -2), (0, -1), (0, -1), (0, 0), (0, 2), (-2, -4), (-1, -1), (0, -3), (-1, -3), (1, 2), (1, 3), (0, 0),
+            (1, 3), (-1, -1), (0, 1), (2, 3), (1, 1), (2, 7), (-1, -2), (-1, 0), (0, 0), (-1, -1), (0, 0), (1, 1),
+            (1, 8), (2, 10), (-2, -1), (0, 0), (-1, 0), (0, 6), (0, 0), (-2, -5), (0, 2), (0, 2), (0, 0), (1, 4),
+            (0, 0), (0, 1), (0, 7), (2, 3), (1, 3), (-1, -1), (0, -3), (1, 2), (-1, -3), (1, 0), (-1, -2), (-3, -6),
+            (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, -1), (-1, -2), (0, 1), (0, 0), (0, -2), (0, 1), (0, 0),
+            (0, 0), (0, -1), (0, 1), (0, -2), (0, 0), (0, 0), (0, 0), (0, 0), (0, -2), (0, 1), (1, -1), (0, -1),
+            (3, 2), (0, 0), (0, 1), (0, -1), (-1, -2), (1, 3), (0, -2), (1, 2), (0, 0), (-1, 1), (0, -3), (-1, -1),
+            (0, -2), (1, 2), (1, 2), (1, -1), (0, 4), (0, 0), (-1, 0), (0, 0), (0, 0), (-2, -3), (0, 0), (1, 1),
+            (0, 0), (0, 0), (0, 1), (0, 1), (0, 0), (0, -1), (0, -1), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0),
+            (0, -1), (0, 0), (1, -1), (-1, -4), (0, -1), (2, 4), (0, 0), (0, -2), (0, 2), (0, 1), (-1, -1), (-1, -1),
+            (0, -1), (1, 1), (1, 4), (1, 4), (0, -1), (0, 3), (-2, -3), (-1, -4), (1, 6), (0, 0), (0, 0), (0, 2),
+            (1, 2), (0, 0), (1, 6), (1, 3), (0, 0), (0, 2), (0, 0), (0, 0), (0, 0), (1, 2), (1, 3), (-1, -3),
+            (0, 0), (0, 1), (0, -1), (0, -1), (0, 1), (0, -3), (0, -1), (0, -2), (1, 2), (0, 0), (0, 0), (1, 1),
+            (0, 1), (0, -2), (0, 0), (-1, -1), (1, -1), (2, 2), (0, -1), (0, 2), (0, 1), (-1, -5), (0, 0), (0, -4),
+            (1, 1), (0, 2), (0, 4), (0, 2), (1, 5), (3, 5), (-1, 2), (0, -1), (0, 3), (2, 4), (0, 0), (0, 2),
+            (0, 0), (0, 2), (0, -2), (1, 3), (1, 3), (0, 0), (2, 1), (0, 0), (0, 1), (0, 2), (2, 2), (-1, -7),
+            (0, 0), (0, 1), (0, -2), (0, 0), (0, -1), (0, -1), (0, 0), (-1, -4), (0, 1), (0, -2), (0, 1), (0, -1),
+            (0, 0), (0, -1), (0, -1), (0, -2), (1, 1), (1, 4), (1, 3), (0, 2), (1, 2), (0, -2), (1, 0), (1, 1),
+            (2, 9), (1, 5), (0, 0), (0, 2), (0, -1), (0, -1), (1, 6), (0, 1), (1, 3), (1, 4), (1, 0), (0, 0),
+            (0, 1), (0, 3), (0, 1), (1, 5), (1, -2), (0, 0), (0, 0), (0, 0), (0, 0), (1, 2), (2, 2), (0, 1),
+            (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, -2), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0),
+            (0, -1), (0, -2), (0, -1), (0, -1), (0, 0), (0, 0), (0, -1), (0, 1), (0, 0), (0, -1), (0, -2), (0, -2),
+            (0, 0), (0, 1), (0, 0), (0, 0), (0, 0), (0, 0), (0, -3), (0, -2), (0, 0), (0, 0), (0, 0), (0, 1),
+            (1, -1), (0, -1), (0, 0), (0, -4), (0, 0), (0, 0), (0, 0), (0, 0), (-1, -1), (0, 0), (0, 0), (1, 1),
+            (0, 0), (0, 0), (0, 1), (0, 0), (0, 0), (-1, -2), (0, 1), (-1, -1), (0, 0), (0, 0), (0, 0), (0, -2),
+            (0, 0), (0, -1), (0, -2), (0, -3), (0, 1), (0, 0), (0, 0), (0, 0), (0, 0), (-1, -3), (0, -2), (0, 0),
+            (0, 2), (0, 1), (0, -1), (0, 0), (0, -2), (1, 0), (0, 0), (0, -1), (0, 3), (0, 0), (0, 0), (0, 1),
+            (0, -1), (0, 0), (1, 1), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 2), (1, 5), (0, 1),
+            (0, -1), (0, 0), (0, 0), (0, 0), (0, 0), (0, -1), (0, 0), (0, -2), (0, 0), (0, 0), (0, 0), (0, 0),
+            (0, 0), (0, -2), (0, 1), (0, 1), (0, -1), (0, 1), (0, 0), (0, 0), (0, 0), (0, -1), (0, 0), (0, -1),
+            (0, 0), (1, 3), (1, 1), (0, 1), (-1, 0), (0, 0), (0, -1), (0, 2), (1, 3), (0, 0), (0, -2), (0, 1),
+            (0, 2), (0, 3), (2, 3), (0, 2), (0, 0), (-1, -1), (0, 0), (-1, -2), (0, 1), (1, 2), (0, 0), (0, 1),
+            (0, -1), (0, 0), (0, 0), (0, 0), (0, -1), (0, -2), (0, -2), (0, -1), (1, 2), (0, 0), (0, -1), (0, 0),
+            (0, 0), (0, -1), (0, -2), (0, -1), (0, -1), (1, 1), (0, 1), (0, 1), (0, 0), (0, 0), (0, 1), (0, -1),
+            (0, 2), (2, 5), (0, 2), (1, 2), (0, 1), (-1, 0), (0, 0), (0, 2), (0, 1), (-1, 1), (0, 2), (0, 2),
+            (0, 0), (0, 2), (1, 2), (1, 3), (0, 0), (1, 2), (-1, -1), (0, 0), (0, 1), (0, 1), (-1, -1), (0, -1),
+            (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0),
+            (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, -2), (0, -1),
+            (0, 0), (0, 0), (0, 0), (0, 1), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 1),
             (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, -1), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0),
-            (0, 0), (0, -1), (0, 0), (0, 0), (0, 0), (0, 0), (0, -1), (0, 0), (0, 0), (0, 0), (0, -1), (0, 0),
-            (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, -1), (-1, -2), (0, 0), (0, 0), (0, 0), (0, 0),
-            (1, 1), (0, -1), (0, -1), (0, -2), (0, 0), (0, 0), (0, 0), (0, 0), (-1, -1), (0, 0), (0, 0), (1, 1),
-            (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, -1),
-            (0, 0), (0, 0), (0, -1), (0, -1), (0, 1), (0, 0), (0, 0), (0, 0), (0, 0), (0, -1), (0, 1), (0, 1),
-            (0, 0), (0, 0), (0, 0), (0, 1), (0, -1), (1, 1), (0, 0), (0, -1), (0, 0), (1, 2), (0, 0), (0, -1),
-            (0, 0), (0, 1), (1, 1), (0, 0), (0, 0), (0, 0), (0, 1), (0, 0), (0, 0), (0, 0), (0, 1), (0, 1),
-            (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0),
-            (0, 0), (0, 0), (0, 0), (0, 1), (0, 0), (0, 1), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0),
-            (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 1), (1, 2), (0, 0), (0, -1), (0, 0),
-            (0, 1), (0, 1), (1, 2), (0, 1), (0, 0), (0, 1), (0, 0), (0, 0), (0, 0), (0, 0), (0, 1), (0, 1),
-            (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, -2), (0, 1), (0, 0), (0, 0), (0, 0), (0, 0),
-            (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, -1), (0, 0), (0, 0), (0, 0), (0, 0), (0, 1), (0, -1),
-            (0, 0), (0, 1), (0, 0), (0, 0), (0, 0), (0, 0), (0, 1), (0, 0), (0, 0), (0, 1), (0, 1), (0, 0),
-            (0, 0), (0, 0), (1, 1), (0, 2), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0),
-            (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0),
-            (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, -1), (0, 0),
-            (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0),
-            (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0),
-            (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0),
-            (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, -1), (0, 0), (0, 0),
-            (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, -1), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, -1),
-            (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 1), (0, 0), (0, 0),
-            (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0),
-            (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (1, 1), (0, -1),
-            (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (1, 1), (0, 0), (0, 0), (1, 2), (0, 1), (0, 0), (0, 0),
-            (0, -1), (0, -1), (1, 1), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, -1), (0, 0), (0, 0),
-            (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0),
-            (0, 0), (0, 0), (0, 0), (0, 0), (0, 1), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 1), (0, 0),
-            (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, -1), (0, 1), (0, 0), (0, 0),
-            (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0);
+            (0, 0), (0, 0), (0, 0), (0, -1), (0, 0), (0, 0), (0, -1), (0, -1), (0, -1), (0, 0), (0, 0), (0, 0),
+            (0, 0), (0, 0), (0, -1), (0, -1), (0, 1), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, -1), (0, 0),
+            (0, 0), (0, 0), (0, 0), (0, 0), (0, -1), (0, 0), (0, 1), (0, 0), (0, 0), (0, 1), (0, 0), (0, -1),
+            (0, 0), (0, 1), (0, 0), (0, 0), (0, 1), (0, 0), (0, -1), (0, 1), (0, 0), (0, 0), (0, 2), (0, 0),
+            (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, -1), (0, 0), (0, 0), (0, 0),
+            (0, 0), (0, -1), (0, 0), (0, -1), (0, 0), (0, 0), (0, 0), (0, 1), (0, 0), (0, 0), (1, 0), (0, -1),
+            (0, 0), (0, 1), (0, 1), (0, 0), (0, 0), (1, 0), (0, 0), (0, 0), (1, 2), (0, 1), (0, 0), (0, 0),
+            (0, -1), (0, -1), (1, 2), (0, 0), (-1, -1), (0, 1), (0, -1), (0, 0), (0, 0), (0, -1), (0, 0), (0, 0),
+            (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, -1), (0, 0), (0, 0), (0, 0), (0, 0),
+            (0, 0), (0, 0), (0, 1), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 1), (0, 0),
+            (0, 1), (0, -1), (0, 0), (0, 0), (0, 0), (0, 0), (0, 1), (0, 1), (0, -1), (-1, 0), (0, 0), (0, 1),
+            (0, 0), (0, 1), (0, -1), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, -1), (0, 0), (0, 1);
     }
     family "center" {
         /// A knight's place by the type of the center. Rows: center open, half-open, fixed, closed, dynamic.
         /// Index: square as in KNIGHT_SQUARES.
         KNIGHT_BY_CENTER [5] [64] =
-            (0, -1), (0, 0), (5, 4), (-2, -1), (-2, 1), (-2, 3), (-2, 0), (-1, -1),
-            (1, 0), (0, 1), (-6, -3), (-6, -2), (-2, 1), (0, -2), (-2, -1), (0, -1),
-            (3, -1), (5, 5), (2, 3), (0, 1), (1, 5), (-1, 0), (9, 5), (1, -1),
-            (-2, 4), (-3, -3), (-2, -2), (-4, 0), (-4, 0), (0, -2), (-2, -2), (2, 2),
-            (-2, 1), (4, 1), (0, 2), (-1, -2), (2, -5), (-2, -4), (1, -4), (2, 0),
-            (2, 2), (0, 3), (0, -3), (1, -4), (-3, -6), (-1, -3), (-1, -1), (1, 2),
-            (1, 0), (1, 2), (0, 0), (1, 1), (3, 0), (-1, -2), (-1, 0), (0, 1),
-            (-2, -2), (0, 0), (0, 1), (0, -2), (0, 0), (-1, -1), (0, 1), (0, 1),
-            (1, 2), (0, -1), (1, 3), (7, 6), (0, 1), (2, 0), (-1, 2), (1, 0),
-            (2, 2), (1, -2), (4, 6), (-2, 1), (-3, 6), (6, 1), (0, 0), (-3, -2),
-            (-1, -2), (-3, 0), (3, 1), (-2, -1), (-1, -3), (-2, 0), (-2, -1), (-1, -2),
-            (-5, 2), (-4, 0), (5, -1), (-1, 0), (-6, -5), (6, 2), (1, 2), (-8, 2),
-            (7, 1), (3, -4), (6, -2), (-1, -3), (2, 0), (1, -1), (3, -2), (3, 0),
-            (0, -1), (-2, 0), (1, 1), (-7, -4), (2, 1), (-3, 1), (0, -1), (-5, -4),
-            (1, 1), (1, -1), (6, 4), (0, 3), (2, -2), (2, 3), (1, 5), (-3, 1),
-            (-3, -2), (-1, 0), (-4, 0), (0, 0), (-1, -2), (0, 1), (-4, -4), (-2, -2),
-            (4, 2), (5, 1), (3, 2), (2, 5), (7, 1), (0, -2), (4, 0), (1, 1),
-            (0, 3), (1, 1), (-1, 1), (-3, -4), (-3, 1), (-7, -2), (4, 1), (0, -1),
-            (1, 4), (2, 2), (-2, -3), (-1, -3), (3, 1), (0, -3), (-2, -6), (1, -3),
-            (8, -1), (5, 2), (-2, -1), (-4, 6), (-2, 1), (2, -1), (2, 2), (8, 1),
-            (2, 1), (-4, 1), (-3, -1), (-4, 4), (-9, -2), (-5, 0), (-1, 0), (-3, 2),
-            (0, 0), (1, 0), (2, 1), (-3, -2), (0, 3), (3, 2), (-3, -2), (2, 1),
-            (1, -1), (-1, 0), (-3, 0), (1, 1), (1, 2), (-2, -3), (-1, 3), (2, 2),
-            (-2, -1), (0, 0), (1, 2), (1, 0), (1, 1), (0, 0), (-1, -1), (-3, -1),
-            (2, 0), (1, 0), (-4, -3), (-2, -2), (-1, 2), (1, 0), (6, 1), (2, 0),
-            (1, 1), (0, 0), (3, -1), (1, 4), (-2, 2), (0, 0), (2, 0), (1, 0),
-            (2, 1), (4, 2), (-1, 0), (-1, -1), (-3, -1), (0, 0), (3, 3), (-3, 1),
-            (-4, -1), (4, 0), (-4, 1), (1, 0), (1, 0), (-5, -2), (-2, -1), (0, -1),
-            (1, 0), (3, 3), (-6, -3), (0, 1), (-1, -1), (-4, -2), (-5, 1), (0, 0),
-            (-1, -1), (-1, 0), (2, 0), (1, 0), (0, 0), (-2, -1), (0, 0), (0, 0),
-            (0, 0), (0, 0), (0, 0), (0, 0), (-1, -1), (1, 1), (0, 0), (0, 0),
-            (1, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0),
-            (1, 1), (2, 4), (-1, 1), (-2, 2), (-5, 2), (3, 0), (9, -2), (2, 1),
-            (0, -3), (-3, 2), (-1, -3), (-7, 0), (-2, -7), (0, 5), (0, -2), (4, -4),
-            (3, -3), (-3, -5), (-3, -1), (-2, 0), (-1, -6), (0, 2), (5, 4), (6, 2),
-            (5, -1), (-2, 1), (1, -1), (-7, -10), (-8, 4), (-1, 1), (-3, 1), (1, -1),
-            (-1, 2), (-5, -1), (0, 1), (-3, 1), (-2, 3), (-3, 2), (1, 3), (0, 3),
-            (0, 1), (-2, 2), (2, 0), (3, 4), (2, -2), (3, 2), (8, 5), (0, -1),
-            (-1, 2), (-2, 1), (1, 3), (-1, 0), (1, 3), (3, 0), (-3, 0), (1, 2),
-            (-2, -2), (-1, -1), (-4, -2), (0, 0), (-1, 0), (1, 4), (0, 0), (-4, -5);
+            (-1, -3), (5, 4), (9, 1), (-3, -3), (-5, 0), (-4, 1), (-11, -2), (0, 1),
+            (5, 3), (2, 4), (-2, -6), (-3, 3), (-2, 6), (-4, -3), (0, 0), (1, 1),
+            (0, 2), (-4, 2), (-1, -6), (4, 1), (-3, 7), (-4, 2), (5, 11), (5, 1),
+            (-7, 0), (2, -3), (-3, 0), (0, -2), (0, 0), (5, -3), (-5, -1), (-2, 1),
+            (-4, -2), (5, -2), (-4, -1), (-1, -9), (2, -7), (0, -3), (4, 4), (3, 3),
+            (1, 2), (4, 4), (-1, -2), (-1, -3), (0, -5), (-5, -7), (-2, 2), (3, 6),
+            (1, -2), (1, 2), (-4, -6), (3, -3), (1, -3), (0, 0), (-4, 2), (2, 7),
+            (-3, -2), (0, 0), (0, 1), (1, -2), (0, -3), (1, 2), (1, 2), (2, 1),
+            (2, 1), (-4, 5), (3, -2), (11, 3), (3, 1), (4, 0), (2, 0), (4, -1),
+            (1, 2), (0, -3), (-9, 9), (-4, -9), (-4, 2), (5, 2), (0, 3), (0, 2),
+            (-2, 1), (0, 3), (2, -2), (1, -4), (2, -3), (0, -3), (1, 0), (-2, 0),
+            (-5, 4), (-8, 1), (1, -1), (-1, 3), (-7, -8), (5, 0), (1, -3), (1, 9),
+            (5, 7), (2, -2), (3, -4), (2, -9), (-1, -1), (1, -4), (1, -1), (5, -4),
+            (-5, -1), (-2, -2), (4, 1), (-5, -1), (0, 1), (-5, 2), (-3, -5), (-5, -5),
+            (6, 8), (4, 1), (10, 7), (-2, 4), (2, 0), (0, 2), (1, 4), (-1, 2),
+            (-4, -1), (-2, -2), (-5, 1), (0, -3), (1, -1), (1, 3), (-5, -7), (-7, -1),
+            (7, 4), (6, -5), (2, 0), (-3, 6), (4, 1), (2, -5), (8, 3), (4, 2),
+            (3, 1), (3, 2), (1, -4), (1, 1), (-1, -6), (-4, 0), (0, -1), (5, -2),
+            (1, -5), (6, -2), (0, 0), (-1, -6), (3, -4), (-1, -4), (5, -5), (3, -10),
+            (0, -6), (1, 1), (1, -2), (-10, 6), (-3, 0), (-5, -8), (3, -2), (2, 1),
+            (2, 2), (-5, 6), (-1, 2), (-3, 10), (-5, -1), (-6, 6), (-4, 1), (-3, 7),
+            (4, 3), (-3, 3), (4, 3), (-5, -8), (-9, 2), (2, 5), (-6, 1), (2, 3),
+            (2, 0), (-1, 0), (-1, 6), (2, 2), (0, 6), (-1, 1), (-2, 5), (3, 4),
+            (-2, -2), (-1, 0), (1, 3), (2, 1), (2, 3), (-1, -1), (-1, -1), (-5, -2),
+            (2, 0), (6, -1), (-7, -1), (-1, 0), (-1, 4), (4, 3), (8, 1), (2, 0),
+            (2, 0), (5, -1), (0, 1), (-9, 2), (-7, 8), (-2, -5), (2, -2), (4, 0),
+            (5, 1), (0, 1), (-4, -4), (3, 3), (-8, -3), (-3, 5), (-4, 0), (0, 1),
+            (7, 2), (5, 2), (0, 3), (1, 0), (2, 0), (-5, -3), (1, -3), (-4, -3),
+            (7, 1), (3, 8), (-3, -2), (-4, 1), (0, -2), (-6, -5), (-9, -1), (3, -1),
+            (2, 1), (-2, 0), (1, 0), (3, 1), (-3, -2), (-1, -2), (0, 1), (1, 0),
+            (1, 0), (0, 1), (-1, -1), (0, 0), (-1, 0), (-2, 0), (0, 0), (-1, 0),
+            (1, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, -1),
+            (3, 3), (2, 0), (3, 2), (-1, -1), (-5, 1), (4, 0), (9, -10), (4, 2),
+            (5, -1), (-1, 4), (6, -3), (-4, 1), (-2, -9), (0, 5), (3, -2), (6, -4),
+            (4, -2), (1, 0), (-1, 10), (-9, 1), (-2, 1), (1, -4), (5, -4), (2, 7),
+            (8, 1), (-6, -2), (0, -3), (-8, -9), (-13, 6), (-2, 3), (-5, 3), (5, -1),
+            (3, 2), (-7, -5), (-1, 1), (-8, 3), (-5, 4), (-6, -1), (2, 0), (-1, 1),
+            (-3, -2), (-3, 6), (-5, -6), (3, 3), (5, -2), (-3, -1), (10, 7), (1, -1),
+            (-1, 4), (-1, 1), (2, 1), (-3, 0), (3, 3), (3, -5), (-5, 2), (2, 1),
+            (-2, -2), (-1, -2), (-7, 1), (-1, 2), (0, 4), (-1, 4), (2, 2), (-6, 0);
         /// A bishop's place by the type of the center. Rows: center open, half-open, fixed, closed, dynamic.
         /// Index: square as in KNIGHT_SQUARES.
         BISHOP_BY_CENTER [5] [64] =
-            (1, 1), (-1, 0), (-4, 1), (-3, -3), (-3, 0), (2, 4), (1, 2), (1, 1),
-            (-2, -3), (12, 1), (2, 0), (-5, -3), (3, 1), (-4, -2), (-2, -7), (0, 0),
-            (-1, 2), (-3, 0), (0, -1), (-4, 1), (1, 1), (-2, 0), (0, 1), (2, 3),
-            (-2, -1), (1, 1), (3, -1), (-5, -5), (-2, -4), (1, 0), (-2, -1), (-4, -1),
-            (-2, -3), (1, 1), (-4, -2), (1, -3), (-1, -1), (-2, -2), (1, 4), (-1, 0),
-            (0, -3), (0, 0), (2, 0), (-2, -1), (4, 2), (-1, -1), (1, 1), (1, 3),
-            (-1, 0), (2, -1), (1, 1), (0, 3), (-2, -3), (-2, 0), (4, 7), (-2, 0),
-            (0, 1), (1, 2), (-3, -3), (1, 1), (1, 2), (-1, -1), (1, 2), (1, 3),
-            (0, 1), (-1, 0), (-6, 3), (-3, -4), (-4, -1), (-4, -2), (3, -2), (1, -1),
-            (2, -1), (4, -1), (-1, 1), (-1, 4), (-4, 1), (2, -4), (6, 2), (2, 3),
-            (4, 1), (8, 5), (3, 4), (-2, -5), (-4, 0), (4, 3), (7, -1), (-4, -2),
-            (3, 2), (-2, 2), (3, 3), (-3, -3), (-2, -7), (1, 5), (-4, -1), (-2, -2),
-            (3, -2), (-5, -1), (6, 7), (1, 3), (2, 5), (2, -3), (0, 0), (-1, -4),
-            (1, 4), (-3, 3), (0, 3), (-2, -3), (1, 1), (-2, -2), (-5, -4), (3, 2),
-            (1, 1), (-3, -5), (2, -2), (-3, -2), (2, 1), (-2, 2), (-3, -2), (0, 1),
-            (-3, -1), (0, -1), (-1, -1), (-2, -4), (-2, -1), (2, 2), (1, 1), (-1, -2),
-            (0, 0), (0, 0), (-3, 4), (6, 3), (-1, 0), (5, -2), (2, 2), (2, -2),
-            (-4, -1), (-3, -5), (-6, -2), (3, 1), (0, -3), (-1, -2), (-5, 3), (4, 1),
-            (-3, -4), (-6, -2), (-8, 4), (4, -1), (2, -1), (-8, -6), (0, 2), (5, 3),
-            (-1, 2), (-5, -3), (-1, 0), (4, 4), (4, 3), (0, -1), (2, -3), (4, 2),
-            (3, 2), (5, -1), (-6, -6), (0, -6), (1, 5), (7, 0), (-6, -3), (0, -1),
-            (3, 1), (5, 0), (-1, -3), (2, 0), (1, 0), (3, 5), (3, 1), (3, 0),
-            (0, -1), (0, 2), (6, 1), (0, 0), (0, 1), (1, 1), (2, 4), (-1, 0),
-            (0, 0), (0, 0), (1, 1), (2, 2), (0, 0), (-1, -2), (-1, -2), (-1, 1),
-            (0, 0), (-1, 0), (2, 0), (2, 2), (2, 0), (0, 1), (-1, -2), (0, 1),
-            (-1, 1), (-3, 0), (1, 1), (-1, -1), (6, -2), (-8, 1), (-6, -2), (0, 0),
-            (1, -1), (-4, -1), (-4, -2), (1, -1), (8, -1), (1, -2), (-2, 1), (-3, -4),
-            (0, 0), (2, 1), (-1, -1), (0, 0), (2, 1), (-1, 1), (1, 1), (-1, -1),
-            (-1, 0), (0, 2), (-1, -1), (1, 0), (-1, 0), (3, 1), (1, 0), (3, 1),
-            (2, 0), (0, 0), (2, 2), (1, -1), (-1, -2), (0, 1), (0, 1), (-1, 0),
-            (1, 0), (0, 0), (0, 0), (1, 2), (0, 0), (-1, 0), (0, 1), (0, 0),
-            (1, 0), (1, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 1), (1, 1),
-            (2, 0), (1, 0), (-4, -2), (-1, -1), (3, -2), (-2, -1), (4, 4), (3, 1),
-            (2, 1), (1, 4), (3, -6), (-4, -6), (-6, 0), (6, 4), (3, -1), (1, 2),
-            (1, 2), (5, 0), (4, -4), (-2, 4), (-3, 4), (3, 0), (1, 3), (1, -4),
-            (-7, -5), (-4, 0), (-1, 0), (0, 5), (-3, -1), (-2, -1), (-1, 2), (2, 0),
-            (-2, -2), (1, -1), (4, 1), (-5, 1), (-10, -4), (3, 0), (2, -3), (1, -2),
-            (-2, -1), (1, 2), (0, -1), (3, 1), (-5, 0), (-2, 1), (5, 3), (2, 0),
-            (0, 2), (1, 0), (0, 1), (-2, -1), (1, 2), (0, 2), (0, 0), (0, 1),
-            (1, 0), (-1, 0), (0, 1), (0, 0), (-1, 0), (1, 1), (0, -1), (3, 2);
+            (-2, 0), (-1, 2), (-2, 4), (0, 3), (-4, 2), (-4, -2), (1, 0), (5, 2),
+            (-1, -3), (8, -6), (5, -4), (-8, 3), (-4, -8), (3, -1), (1, -3), (-3, -5),
+            (-2, -1), (-1, -3), (-1, 3), (-6, 5), (-5, -2), (-1, 4), (6, 3), (1, 4),
+            (-2, -4), (-2, 0), (0, -5), (-7, -3), (-2, -2), (3, 1), (1, 2), (-2, 1),
+            (-5, -1), (-1, 1), (-6, -1), (2, -1), (4, -4), (3, 5), (3, 3), (-1, -1),
+            (2, -3), (-5, -3), (5, 0), (-1, 0), (4, 2), (-1, -8), (1, -1), (0, -1),
+            (-4, -2), (1, -3), (3, 7), (0, 3), (-1, -2), (-2, -1), (3, 6), (-3, 3),
+            (2, 4), (1, 2), (-2, 0), (0, 0), (1, 1), (-3, -1), (2, 5), (4, 6),
+            (7, 7), (6, 4), (-5, -3), (-3, -2), (-7, -3), (0, 5), (4, -1), (2, -2),
+            (3, 1), (6, 1), (4, 10), (-2, 4), (-6, 5), (2, -5), (5, 0), (-4, 1),
+            (5, 2), (6, 1), (1, -1), (0, -3), (-8, 3), (0, -3), (6, -9), (-3, 5),
+            (-1, 2), (1, 3), (4, -1), (-5, -9), (-7, -9), (6, 1), (-8, 4), (5, 0),
+            (-3, -1), (-5, -3), (2, 3), (-3, 2), (7, 3), (0, -2), (-5, 7), (2, -1),
+            (-2, 3), (8, 4), (2, -2), (0, -2), (-2, -2), (1, 0), (-1, -5), (-3, 8),
+            (-3, -3), (-4, -3), (8, -1), (-8, -5), (4, 4), (1, 3), (-3, 1), (-3, 1),
+            (-2, 0), (-2, -4), (-4, -1), (-2, -1), (-2, -3), (3, 4), (1, 0), (-8, -6),
+            (2, -3), (0, -1), (-3, 0), (1, 2), (5, 4), (3, 3), (-4, -1), (2, -4),
+            (-2, -2), (0, -1), (-6, -1), (2, -2), (1, -1), (-1, -2), (-7, -2), (5, 0),
+            (2, -2), (-9, 3), (-7, 6), (7, 3), (7, 1), (-10, -8), (6, 0), (0, 2),
+            (-1, -3), (-5, -3), (-1, 5), (8, 13), (6, 12), (2, -5), (0, -7), (3, 0),
+            (1, 4), (6, 2), (-8, -9), (-2, -7), (-6, 3), (3, -5), (3, 3), (-3, -4),
+            (9, 2), (4, 4), (-2, -2), (1, -2), (-5, -6), (0, 3), (6, 3), (7, 0),
+            (5, -1), (0, 5), (4, -3), (-1, 1), (0, 3), (0, -1), (-3, 4), (-1, 2),
+            (-3, -1), (1, 2), (1, 1), (0, 0), (-3, -3), (-2, -3), (1, 0), (-4, 0),
+            (1, 0), (-1, 1), (3, 3), (-2, -2), (1, -3), (3, -2), (-3, -3), (0, 2),
+            (1, 1), (-9, -6), (-2, 0), (1, -5), (6, 0), (-7, 0), (-12, 0), (5, 3),
+            (1, 3), (-4, -3), (-7, -4), (0, -5), (9, -1), (5, 0), (6, 7), (3, 0),
+            (-1, 0), (0, 2), (-5, -4), (1, 1), (3, 1), (-8, 1), (2, -1), (-3, -2),
+            (3, 4), (-3, 4), (5, 6), (2, 0), (-1, -1), (-2, -1), (-4, -3), (2, 1),
+            (1, 0), (-1, 0), (3, 2), (0, -2), (4, 2), (0, 0), (0, 2), (-4, -1),
+            (3, 0), (0, 0), (-2, 0), (2, 1), (-1, 0), (-1, 0), (-2, 0), (1, 0),
+            (1, 0), (1, 0), (0, 0), (0, -1), (0, -1), (0, 0), (0, 1), (1, 1),
+            (3, 0), (1, -1), (-4, 2), (-1, 6), (3, 2), (0, -3), (8, 5), (3, 5),
+            (-2, 2), (4, 3), (5, -6), (1, -7), (-3, 3), (8, 6), (4, -5), (8, 10),
+            (0, -3), (7, 1), (5, -5), (-7, -2), (-2, 1), (1, 0), (-3, 1), (4, -8),
+            (-5, -1), (-5, 3), (1, 3), (-5, 2), (-6, -6), (-2, 1), (0, 5), (2, -4),
+            (1, -2), (0, -1), (1, 3), (-7, -3), (-12, 0), (-1, -1), (-1, -9), (3, 1),
+            (2, -1), (-1, 0), (-3, -2), (8, 1), (-2, 2), (-2, 3), (3, -1), (2, -2),
+            (2, 3), (-1, -4), (-5, 0), (-2, 2), (-5, -4), (0, 4), (2, 3), (0, 1),
+            (2, -1), (-1, 1), (-3, 3), (-2, -1), (-3, 1), (2, 4), (-3, -1), (1, 4);
         /// A rook's place by the type of the center. Rows: center open, half-open, fixed, closed, dynamic.
         /// Index: square as in KNIGHT_SQUARES.
         ROOK_BY_CENTER [5] [64] =
-            (-6, 0), (-7, -3), (4, 0), (7, 2), (6, 0), (3, -1), (-7, 1), (-2, 1),
-            (0, 2), (-1, -2), (2, 0), (4, -1), (-1, 0), (1, 0), (-4, -1), (0, -1),
-            (0, 1), (0, 1), (1, 5), (-3, -1), (2, -1), (-2, -1), (2, 2), (1, 0),
-            (1, 2), (-1, -1), (0, 1), (1, 5), (2, -1), (0, 0), (1, 3), (2, 6),
-            (2, 2), (0, -2), (1, 1), (-1, 1), (2, 1), (-2, 0), (1, 1), (0, 2),
-            (0, 1), (1, 2), (1, 0), (1, -3), (1, -1), (-1, -1), (-3, -6), (1, 2),
-            (0, 1), (-1, 1), (0, -2), (2, -2), (2, -2), (-1, -3), (0, -5), (-2, -1),
-            (-1, 3), (0, 3), (1, 2), (-1, 1), (1, 0), (-1, -3), (-2, -4), (-1, -1),
-            (-4, 0), (2, -2), (-2, 5), (0, 2), (-5, 0), (0, 3), (5, 1), (0, -1),
-            (-6, -3), (-5, -2), (2, 0), (1, 0), (1, -2), (4, 3), (-3, 2), (-3, -1),
-            (-4, 1), (3, 0), (3, 4), (-1, 0), (0, 0), (0, 1), (4, -1), (-1, 2),
-            (1, 3), (0, 2), (0, 2), (-6, -4), (-1, 0), (-3, 3), (1, 1), (-6, -2),
-            (0, 0), (-1, -1), (-3, 0), (2, 0), (-2, -2), (0, 1), (3, 3), (-1, 1),
-            (3, -1), (2, 0), (2, 1), (1, 0), (3, 2), (2, -1), (-2, 1), (5, 1),
-            (2, -2), (3, -2), (0, 3), (-2, -5), (-3, -3), (-1, -5), (3, 0), (-1, 0),
-            (2, 3), (0, 1), (0, -3), (0, 2), (3, 3), (0, 0), (1, 2), (1, 0),
-            (4, -7), (5, 4), (-1, 1), (-6, -5), (-7, 1), (-3, 0), (1, 0), (3, -2),
-            (-5, -4), (2, 2), (-1, -2), (-1, 1), (-1, 3), (-1, -1), (-8, -2), (0, -4),
-            (3, 1), (-6, -4), (-2, 0), (3, 2), (-1, 3), (-3, -1), (3, 1), (-3, 0),
-            (-1, -3), (1, -1), (2, 1), (3, 1), (0, 2), (6, 3), (-4, -2), (-1, 1),
-            (1, -3), (2, 2), (3, 0), (-1, -1), (7, 3), (-2, -2), (2, 1), (-2, -1),
-            (-1, -5), (-1, -1), (-4, 0), (1, 0), (-1, -2), (4, 3), (3, 2), (0, -1),
-            (-1, 0), (3, 0), (1, 1), (-3, -1), (0, 2), (2, 0), (4, 3), (4, -1),
-            (2, 0), (1, 2), (0, 2), (2, 3), (2, 3), (0, 1), (0, 0), (-1, 3),
-            (6, 5), (2, 0), (1, 2), (0, 0), (2, 3), (-4, -2), (2, 0), (1, 2),
-            (2, 0), (1, 0), (-3, -2), (2, 0), (0, 0), (-2, -1), (-4, -2), (-1, 2),
-            (-4, -3), (3, 1), (-1, -1), (0, 0), (-1, 0), (0, 0), (-1, 0), (4, 3),
-            (-5, -2), (3, 0), (3, 2), (0, 0), (2, 1), (2, 0), (1, 0), (0, -1),
-            (-1, 0), (1, 1), (-1, 0), (0, 0), (0, 0), (2, 1), (4, 0), (-1, 0),
-            (-3, -2), (0, -1), (0, -1), (0, 0), (0, 0), (-2, -1), (1, 0), (0, 0),
-            (-1, 0), (-1, -2), (1, -1), (0, 0), (1, 1), (1, 0), (-2, -1), (-1, 0),
-            (0, 0), (0, 0), (0, 0), (0, 0), (0, -1), (1, 1), (2, 1), (2, 2),
-            (-3, -2), (-4, 0), (3, -1), (5, -3), (3, -3), (2, -2), (-1, -5), (-2, 0),
-            (-2, -5), (-1, -1), (-2, 1), (-4, -5), (0, -2), (2, -2), (3, 0), (-3, 1),
-            (3, -2), (1, 2), (-3, 0), (-3, -1), (-3, -3), (-4, -2), (-2, -5), (-2, 2),
-            (-2, 0), (-1, 0), (0, 4), (2, -2), (-5, 1), (1, 0), (1, 0), (0, 2),
-            (-3, -2), (-3, 1), (1, 2), (-4, -2), (-2, -2), (4, 4), (-1, -1), (0, 4),
-            (1, 1), (0, -2), (0, 3), (-4, 0), (-5, -1), (0, 1), (0, 5), (-1, -1),
-            (-5, -4), (3, 2), (-2, -2), (2, 4), (-2, 0), (1, 1), (0, 1), (-2, -2),
-            (4, 4), (1, -1), (2, 3), (0, 1), (-3, -2), (3, 4), (1, 1), (0, 1);
+            (-9, 4), (-7, 2), (10, -1), (6, 8), (4, 1), (5, 5), (-7, -1), (0, 2),
+            (1, 3), (1, 0), (-3, -1), (7, 1), (3, -2), (9, 8), (1, 0), (-4, -3),
+            (-3, 5), (5, 8), (0, 7), (7, 3), (5, 1), (1, 2), (2, 0), (1, 0),
+            (3, 3), (1, 4), (1, 3), (-2, 4), (8, 0), (0, 1), (1, 3), (3, 4),
+            (2, -1), (1, 0), (-1, 1), (0, 2), (4, -1), (-2, -2), (2, 0), (0, 3),
+            (0, 1), (3, 2), (0, -4), (4, 2), (1, 1), (-2, -2), (-3, -4), (1, 5),
+            (-3, -7), (-2, 1), (-1, -9), (-3, -7), (2, -6), (-4, -5), (6, -3), (4, 1),
+            (-5, -4), (0, 4), (2, 1), (-1, 5), (1, -3), (-1, -3), (-4, -5), (2, 7),
+            (-4, -3), (-4, -3), (-2, 6), (2, 1), (-1, -1), (2, 4), (-1, 0), (-3, 2),
+            (-14, 0), (-3, 3), (3, 4), (-2, 2), (2, 4), (-1, -1), (-7, -1), (-2, -1),
+            (-4, -2), (5, -4), (-1, 1), (-5, 4), (-1, -3), (-1, 6), (4, -2), (-6, -1),
+            (0, 6), (0, 6), (-8, -1), (-8, 2), (-5, -3), (-3, 5), (-6, 5), (-6, -1),
+            (-2, 0), (5, -4), (-8, -1), (-2, -6), (-6, -4), (1, 1), (2, -1), (-10, -2),
+            (1, -2), (6, 0), (-3, -2), (2, -1), (5, -3), (7, -1), (-1, -1), (0, -5),
+            (2, 0), (1, -2), (-2, 0), (3, 0), (1, -3), (8, 0), (4, -3), (1, 0),
+            (4, 5), (0, 5), (2, 1), (0, -4), (6, 3), (4, 3), (1, 5), (4, 3),
+            (5, -4), (7, 6), (-1, 0), (-4, -5), (-4, 1), (-8, -1), (6, 4), (3, -6),
+            (-2, -2), (0, -3), (-3, -6), (-3, -6), (-10, -5), (-6, -5), (-8, 2), (4, 5),
+            (1, -3), (-1, -2), (-6, -4), (-2, 1), (-7, 3), (-2, -3), (3, 4), (2, -1),
+            (-4, -4), (-1, -4), (3, -1), (1, -2), (-1, 3), (0, 3), (-1, 1), (0, 1),
+            (3, 4), (-2, 1), (5, -2), (0, 4), (11, 5), (-3, 2), (1, -1), (6, 3),
+            (3, -2), (1, -1), (-5, -3), (-5, -8), (-3, -3), (-2, -1), (6, 1), (-2, -3),
+            (1, -1), (-1, -2), (3, 1), (-7, 2), (-2, -1), (1, -1), (-3, 1), (0, -5),
+            (11, 7), (1, 3), (2, 3), (4, 8), (4, 6), (-1, 0), (3, 8), (-2, 0),
+            (6, 4), (0, 2), (-4, 1), (-6, -3), (0, 5), (-1, -3), (5, 3), (7, 3),
+            (2, -1), (1, 0), (-1, 0), (-2, -3), (1, 0), (-3, -4), (-3, 0), (-4, 0),
+            (4, -1), (0, 2), (3, 4), (3, 2), (0, -1), (5, 1), (-1, 2), (-2, 6),
+            (-3, -3), (0, -1), (1, 1), (0, -1), (2, 1), (-1, -4), (2, -1), (-2, -1),
+            (-1, 0), (0, 1), (1, 2), (0, 0), (0, 0), (1, 0), (9, 3), (0, -1),
+            (-4, -3), (0, -2), (1, 0), (1, 0), (0, 0), (-2, -2), (0, 0), (1, 0),
+            (0, -1), (0, -3), (3, 2), (-2, -1), (0, 0), (-2, -4), (0, 0), (-2, 0),
+            (1, 1), (-1, -1), (0, 0), (0, 0), (0, -1), (2, 2), (2, 1), (3, 3),
+            (-1, -6), (-3, -5), (2, -4), (5, -3), (-1, -3), (0, -7), (-2, -6), (-5, -2),
+            (-3, -3), (-5, 1), (1, 2), (-4, 3), (-1, -3), (-1, 3), (4, -3), (-4, -7),
+            (0, 3), (-3, -2), (5, 2), (-6, -5), (1, 0), (-5, -4), (-4, -6), (1, -2),
+            (-5, -3), (-3, 1), (-1, 5), (5, 2), (-7, 2), (6, -2), (3, -2), (-3, 5),
+            (0, -2), (-5, 3), (4, 6), (-2, 1), (-1, -2), (4, 2), (1, -1), (-3, 6),
+            (-2, 1), (1, 0), (7, 8), (-3, 0), (-2, -3), (3, 5), (4, 5), (0, 6),
+            (-1, -1), (0, 0), (-1, -1), (0, 2), (0, 1), (-1, -1), (-5, -3), (-3, -3),
+            (1, 3), (2, -2), (0, 2), (-1, 1), (-7, -1), (2, 1), (3, 1), (0, -3);
         /// A queen's place by the type of the center. Rows: center open, half-open, fixed, closed, dynamic.
         /// Index: square as in KNIGHT_SQUARES.
         QUEEN_BY_CENTER [5] [64] =
-            (0, 0), (-1, 0), (-2, -1), (-2, 0), (6, 3), (0, 0), (2, 1), (-1, 0),
-            (-2, 0), (2, 1), (0, 1), (0, 2), (3, 2), (1, 0), (-3, 0), (5, 2),
-            (-1, 0), (1, 0), (-4, 0), (0, 3), (-1, 1), (3, 2), (2, 3), (0, 0),
-            (-2, 0), (-2, 0), (2, 2), (-5, -2), (2, -1), (2, -1), (-2, -2), (3, 2),
-            (2, 1), (3, 2), (-1, -2), (-1, -1), (-6, -3), (-1, -2), (-1, -2), (1, 0),
-            (0, 0), (1, 1), (0, -1), (0, -2), (0, 1), (-4, -1), (-3, -2), (1, 0),
-            (-1, -1), (-1, -1), (2, 1), (0, -1), (2, 0), (1, 2), (0, 0), (-1, -1),
-            (1, 0), (2, 1), (0, 0), (0, -1), (-1, 0), (1, 0), (2, 1), (-1, 0),
-            (2, 1), (-1, 0), (-3, -1), (-3, -3), (-1, -4), (-3, -1), (-6, -2), (-1, -1),
-            (-4, -2), (0, -1), (-6, -3), (5, 3), (-2, -1), (0, -2), (3, 0), (2, -1),
-            (8, 6), (4, 3), (5, 6), (0, 2), (-1, 3), (-2, -1), (1, 0), (-2, 1),
-            (5, -1), (1, 2), (-3, -2), (-3, 0), (-5, -1), (3, -1), (-1, 1), (0, -2),
-            (1, 0), (-3, 0), (-3, -1), (-3, -3), (-4, -4), (-2, -2), (-3, -1), (-8, -6),
-            (0, 0), (4, 2), (6, 3), (-3, 1), (3, 2), (2, 0), (5, 3), (1, 0),
-            (3, 2), (1, 1), (7, 5), (0, 1), (0, 0), (2, -2), (2, 2), (1, -1),
-            (2, 0), (1, 1), (0, 2), (0, 2), (3, 3), (0, 0), (-1, 0), (-2, 0),
-            (3, 1), (1, 0), (-7, -4), (-6, 0), (-3, -1), (4, 0), (5, 0), (1, -1),
-            (1, 0), (3, 1), (8, 2), (-6, -1), (-6, 2), (-1, -4), (1, -1), (1, 0),
-            (-5, -1), (1, 1), (3, 0), (-3, 0), (4, 0), (0, 3), (-3, -1), (1, 0),
-            (1, 0), (3, -1), (1, 1), (-1, 0), (2, 1), (0, -1), (2, 1), (3, -1),
-            (6, 3), (2, 0), (2, 0), (-1, 1), (1, 0), (-1, -1), (4, 1), (0, 0),
-            (4, 1), (3, 2), (5, 1), (-1, 0), (-6, -2), (-3, -1), (-5, -1), (0, -1),
-            (-4, 0), (-1, 1), (-4, -3), (1, 1), (-2, -1), (-4, -1), (-1, 0), (1, 1),
-            (3, 2), (-1, -1), (0, 0), (-1, -1), (0, -1), (0, 0), (0, 0), (-1, -1),
-            (0, 0), (3, 0), (0, 0), (-2, -1), (-2, -1), (0, 1), (-1, 0), (-1, 0),
-            (1, 0), (6, 1), (4, 1), (-2, 0), (4, 0), (1, 0), (2, 1), (-2, 0),
-            (-3, 0), (0, 0), (-4, -2), (-7, -1), (-6, -3), (-3, -1), (4, 2), (2, 1),
-            (-2, 0), (5, 1), (-1, -1), (1, 0), (0, 0), (2, 0), (0, 0), (-3, -1),
-            (-3, -2), (-2, -1), (-1, 0), (0, 0), (0, 0), (1, 1), (0, 0), (2, 1),
-            (0, 0), (-4, -1), (0, 0), (0, 0), (0, 0), (2, 1), (-1, -1), (2, 1),
-            (1, 1), (-1, 0), (0, 0), (0, 0), (-1, 0), (1, 1), (3, 0), (1, 1),
-            (-2, -1), (-1, 0), (0, 0), (0, 0), (0, 0), (0, 0), (2, 1), (0, 0),
-            (-1, 0), (-5, -1), (5, 2), (2, 0), (2, -9), (-3, -4), (1, 0), (8, 3),
-            (0, 0), (-3, 0), (-4, 0), (2, 2), (0, -3), (3, -3), (-3, -2), (-3, 1),
-            (3, 2), (0, 0), (-1, 4), (3, 1), (0, 2), (2, -1), (5, -2), (-1, 0),
-            (2, 2), (0, 5), (1, 4), (0, 2), (-3, 1), (-5, 0), (0, 1), (3, -2),
-            (2, 2), (0, 0), (-1, 2), (0, 2), (-1, 0), (-2, -1), (-3, 0), (-1, 1),
-            (1, 0), (-3, -1), (-3, -1), (-1, 0), (3, 1), (3, 2), (2, 1), (0, 0),
-            (4, 1), (2, 0), (-1, 1), (-2, 0), (0, 0), (-2, -2), (1, 1), (-1, 2),
-            (-5, -1), (0, -1), (-3, -2), (3, 2), (-2, -2), (0, -1), (1, 0), (-4, -2);
+            (-1, -1), (0, 0), (0, -1), (-4, -3), (4, 2), (2, -2), (0, 0), (-4, -1),
+            (-1, 1), (-4, 0), (2, 2), (1, 3), (2, 3), (-1, 1), (-5, 1), (3, -1),
+            (5, 2), (-1, -2), (2, 5), (1, 4), (-5, 0), (0, 1), (4, 3), (0, 0),
+            (-3, 0), (-1, 1), (-6, -3), (-5, -4), (1, -2), (-3, -2), (1, 1), (0, 1),
+            (2, 0), (3, 1), (-6, -5), (-7, -5), (-7, -4), (-3, -4), (-3, -3), (4, 1),
+            (4, 2), (0, 0), (3, 1), (0, -3), (-1, -1), (-6, 0), (-3, -3), (3, 0),
+            (-2, -2), (-4, -3), (-3, -2), (-3, -5), (2, -2), (-1, -3), (-1, -3), (0, -2),
+            (1, -1), (1, -1), (0, 1), (0, 0), (1, 1), (1, 1), (2, 1), (1, 1),
+            (-5, -1), (-6, 0), (-12, -4), (-3, -3), (-1, -7), (-2, -3), (2, -3), (10, 3),
+            (-7, -3), (8, 0), (-1, -3), (-3, 4), (-3, -4), (2, -5), (3, -1), (5, 1),
+            (3, 3), (-1, 9), (2, 8), (0, 7), (-1, 1), (3, 0), (5, 1), (-2, 2),
+            (4, -2), (-10, 3), (-2, -4), (0, 1), (-6, 4), (3, -4), (-5, 1), (-4, -2),
+            (0, -3), (0, 4), (-3, 1), (-5, 6), (-6, -5), (1, 1), (-5, 0), (-3, -5),
+            (-1, -4), (4, 2), (5, 7), (0, 4), (2, 4), (1, 0), (9, 6), (4, -1),
+            (3, 4), (0, 2), (2, 5), (2, 3), (2, 1), (6, -2), (5, 4), (11, 4),
+            (6, 0), (6, 5), (1, 2), (-1, 0), (3, 4), (2, 1), (-1, 0), (5, 3),
+            (6, 2), (1, 0), (-5, -4), (-4, -2), (-1, -1), (-5, -2), (-2, -1), (7, 1),
+            (8, 3), (-2, -2), (4, 2), (-4, 3), (0, 2), (2, -8), (-2, -1), (-3, -3),
+            (-2, 1), (8, 6), (-2, 5), (-2, 1), (2, -4), (-4, 2), (-4, -8), (2, -2),
+            (2, 3), (0, -1), (2, 5), (1, 0), (4, 2), (2, -2), (4, 1), (8, 0),
+            (-1, 5), (1, 1), (3, 0), (-3, 1), (3, 0), (1, -1), (3, 0), (-5, -1),
+            (-1, 1), (3, 3), (4, 1), (-1, -1), (-6, -5), (-3, -1), (-7, -2), (-1, -1),
+            (-3, 0), (0, 2), (-3, -3), (3, 3), (0, -1), (0, 0), (-2, 0), (-8, 0),
+            (9, 5), (-1, -1), (0, 2), (0, -1), (2, 1), (-3, 0), (-1, -1), (0, 0),
+            (1, 0), (1, 0), (5, 2), (-2, 0), (0, -2), (0, 1), (-2, -1), (1, 0),
+            (1, -1), (6, 1), (-2, 0), (-4, 1), (1, 0), (-4, -2), (-4, 0), (0, 1),
+            (-2, -1), (2, 0), (-9, -3), (-7, -1), (-4, -1), (-4, -2), (2, 3), (6, 1),
+            (2, 1), (6, 1), (6, 0), (1, 0), (0, 0), (0, -1), (0, 0), (-3, -1),
+            (1, 0), (1, 0), (0, 1), (1, 0), (0, 0), (2, 2), (-3, -1), (-2, 0),
+            (-1, -1), (-3, -1), (-1, 0), (1, 1), (0, 0), (3, 1), (0, -1), (0, 1),
+            (-1, 0), (1, 1), (0, 0), (-1, -1), (0, 0), (0, 0), (-2, -2), (0, 0),
+            (-2, -1), (0, 1), (1, 1), (0, 0), (1, 0), (1, 0), (3, 1), (0, 0),
+            (-1, -1), (-9, -2), (8, 5), (0, -4), (-1, -6), (2, 0), (5, 0), (1, -1),
+            (-1, 0), (-5, -2), (-3, -1), (5, -1), (-1, 0), (3, -1), (9, 2), (0, 1),
+            (1, 0), (-2, -2), (0, 10), (-1, -2), (3, 4), (0, 0), (3, -4), (1, -4),
+            (-2, 5), (2, 5), (-3, 9), (-6, 5), (-6, 3), (-2, 3), (-2, 2), (4, -3),
+            (6, 2), (-4, -2), (2, 5), (-3, 0), (2, 2), (-3, -2), (0, 2), (3, -1),
+            (8, 2), (2, 1), (-5, -1), (-8, -2), (2, 3), (5, -1), (-5, -2), (-1, -3),
+            (7, 2), (9, 3), (0, 1), (0, 1), (-4, -1), (2, 1), (-1, -1), (-6, 1),
+            (-2, 0), (2, -2), (-2, -1), (0, 0), (-4, -5), (1, -1), (2, 1), (-7, 0);
     }
     family "danger" {
         /// Danger units before anything is counted.
-        DANGER_BASE = (-37, -27);
+        DANGER_BASE = (-29, 3);
         /// Danger units when the attacker is to move.
-        DANGER_TO_MOVE = (44, 25);
+        DANGER_TO_MOVE = (76, 45);
         /// Danger units per piece that attacks the king's ring. Index: knight, bishop, rook, queen.
-        RING_ATTACKER [4] = (36, 12), (22, 1), (42, -5), (18, 8);
+        RING_ATTACKER [4] = (32, 15), (12, -5), (55, -21), (14, 3);
         /// Danger units per square of the ring that a piece attacks. Index: knight, bishop, rook, queen.
-        RING_ATTACK [4] = (11, 4), (5, -3), (3, -12), (5, 0);
+        RING_ATTACK [4] = (13, -2), (10, 5), (-3, 0), (2, 4);
         /// Danger units per square of the ring that pawns attack.
-        RING_PAWN_ATTACK = (11, -3);
+        RING_PAWN_ATTACK = (12, 5);
         /// Danger units per attacked square of the ring with no or only royal defence.
-        WEAK_RING = (19, -3);
+        WEAK_RING = (17, -5);
         /// Danger units per square of a safe check. Index: knight, bishop, rook, queen.
-        SAFE_CHECK [4] = (79, 17), (54, 31), (96, 37), (58, 26);
+        SAFE_CHECK [4] = (76, 21), (57, 49), (93, 42), (53, 28);
         /// Danger units per square of an unsafe check. Index: knight, bishop, rook, queen.
-        UNSAFE_CHECK [4] = (10, 3), (9, 16), (26, 5), (7, 6);
+        UNSAFE_CHECK [4] = (7, -2), (16, 17), (24, 12), (8, 10);
         /// Danger units. Index: half the number of squares a queen on the king's square would attack.
         OPEN_LINES [14] =
-            (-20, 0), (-14, 0), (-16, -6), (-1, -2), (14, -4), (15, 2), (21, 5),
-            (22, 8), (33, 5), (32, 2), (34, 1), (33, 0), (43, 1), (49, 0);
+            (-20, 0), (-14, -1), (-12, -11), (3, 1), (25, 5), (23, 9), (28, 7),
+            (33, 10), (36, 6), (31, -1), (23, 3), (19, 5), (30, 6), (47, 2);
         /// Danger units when the attacker has no queen.
-        NO_QUEEN = (-190, -54);
+        NO_QUEEN = (-181, -39);
         /// Danger units per square of the king's flank that is attacked.
-        FLANK_ATTACK = (9, 2);
+        FLANK_ATTACK = (12, -6);
         /// Danger units per square of the king's flank that is attacked twice.
-        FLANK_DOUBLE_ATTACK = (8, 3);
+        FLANK_DOUBLE_ATTACK = (6, 5);
         /// Danger units per square of the king's flank that is defended.
-        FLANK_DEFENCE = (-5, 5);
+        FLANK_DEFENCE = (-7, 5);
         /// Danger units per square of the king's flank that is defended twice.
-        FLANK_DOUBLE_DEFENCE = (-4, 8);
+        FLANK_DOUBLE_DEFENCE = (-5, 7);
         /// Danger units per own man pinned to the king.
-        KING_SHIELD_PINNED = (10, -4);
+        KING_SHIELD_PINNED = (10, -5);
         /// Danger units per enemy piece that could uncover a check.
-        DISCOVERED_CHECK = (62, 23);
+        DISCOVERED_CHECK = (105, 55);
         /// Danger units per own knight in the ring.
-        KNIGHT_DEFENDER = (-23, 2);
+        KNIGHT_DEFENDER = (-22, -2);
         /// Danger units per file around the king. Rows and index as in SHELTER.
         SHELTER_DANGER [4] [7] =
-            (17, -1), (-10, 6), (-8, -3), (3, 0), (11, 2), (7, 0), (6, -1),
-            (31, 1), (-18, 1), (-12, 3), (7, -1), (10, 2), (12, -1), (9, -2),
-            (22, 5), (-14, -1), (-6, 0), (4, 5), (12, 3), (8, 0), (7, 0),
-            (12, 5), (-15, 1), (-4, 0), (10, 2), (0, 4), (9, 3), (8, 1);
+            (13, -1), (-3, 22), (-17, 1), (3, -1), (20, 5), (10, -1), (5, -4),
+            (19, 12), (-20, 11), (-15, 5), (15, 2), (17, 3), (19, -2), (7, -3),
+            (17, 13), (-16, 7), (-4, 4), (5, 11), (21, 4), (12, 5), (7, -2),
+            (10, 10), (-12, 5), (-5, 3), (11, 3), (13, 8), (9, 4), (4, -2);
         /// Danger units per file around the king. Rows: distance of the file from the edge. Index: relative rank of the
         /// enemy pawn as the king's side counts, second is 1; 0 for none.
         STORM [4] [7] =
-            (13, 3), (20, -1), (41, -2), (26, -1), (6, -5), (2, 2), (-2, 2),
-            (21, -1), (13, -2), (49, -1), (17, -6), (5, -3), (-9, 1), (-6, 7),
-            (6, 1), (10, 0), (49, 0), (28, 0), (15, -4), (-6, 4), (-10, 7),
-            (7, 5), (9, -1), (30, -3), (14, 2), (3, 0), (-6, 3), (-9, 1);
+            (11, 15), (21, -1), (38, -9), (32, -7), (7, 1), (10, 1), (3, 9),
+            (22, 11), (15, -6), (37, -8), (18, -15), (8, -7), (-10, 5), (-2, 14),
+            (5, 13), (11, -4), (60, -1), (22, -6), (-3, -6), (-6, 9), (-6, 13),
+            (16, 4), (11, 0), (35, 0), (6, -2), (-1, 5), (4, 8), (-19, 4);
         /// Danger units per file with a ram before the king. Index: relative rank of the enemy pawn.
         BLOCKED_STORM [7] =
-            (0, 0), (0, 0), (30, 6), (13, 11), (-6, 6), (-4, 3), (-5, 1);
+            (0, 0), (0, 0), (47, 26), (16, 24), (-12, 11), (-6, 20), (-2, 4);
         /// Danger units per enemy pawn that attacks the shelter now or after a push.
-        STORM_LEVER = (13, 0);
+        STORM_LEVER = (12, 4);
     }
     family "threats" {
         /// Per piece a pawn attacks. Index: pawn (unused), knight, bishop, rook, queen.
-        THREAT_BY_PAWN [5] = (0, 0), (62, 34), (60, 52), (70, 30), (60, 20);
+        THREAT_BY_PAWN [5] = (0, 0), (61, 41), (59, 57), (80, 31), (57, 24);
         /// Per piece that a pawn would attack after a safe push.
-        THREAT_BY_PUSH = (17, 9);
+        THREAT_BY_PUSH = (13, 14);
         /// Per man a knight attacks. Rows: not defended, defended. Index: pawn, knight, bishop, rook, queen.
         THREAT_BY_KNIGHT [2] [5] =
-            (10, 17), (17, 23), (32, 23), (51, 19), (42, 20),
-            (-5, 0), (8, 12), (26, 24), (55, 32), (48, 16);
+            (7, 17), (15, 22), (34, 24), (55, 9), (39, 20),
+            (-5, 1), (16, 21), (30, 29), (67, 35), (50, 20);
         /// Per man a bishop attacks. Rows: not defended, defended. Index: pawn, knight, bishop, rook, queen.
         THREAT_BY_BISHOP [2] [5] =
-            (9, 16), (28, 27), (15, 22), (33, 28), (51, 40),
-            (-1, 2), (11, 13), (1, 0), (49, 39), (55, 44);
+            (10, 16), (22, 31), (11, 28), (34, 25), (55, 44),
+            (-2, 1), (9, 21), (8, 7), (48, 49), (63, 49);
         /// Per man a rook attacks. Rows: not defended, defended. Index: pawn, knight, bishop, rook, queen.
         THREAT_BY_ROOK [2] [5] =
-            (9, 24), (26, 34), (31, 34), (3, 10), (53, 28),
-            (-4, 0), (9, 7), (11, 7), (0, -1), (64, 30);
+            (6, 23), (32, 28), (35, 35), (6, 8), (52, 21),
+            (-6, -1), (7, 5), (13, 3), (-5, 2), (71, 39);
         /// Per man a queen attacks. Rows: not defended, defended. Index: pawn, knight, bishop, rook, queen.
         THREAT_BY_QUEEN [2] [5] =
-            (9, 14), (14, 17), (24, 29), (17, 17), (2, 7),
-            (-3, 12), (-4, 4), (-3, 6), (-5, -3), (-1, -2);
+            (7, 14), (14, 26), (26, 36), (26, 19), (4, 11),
+            (-2, 6), (-3, 4), (-4, 6), (-4, -6), (-1, -5);
         /// Per man not strongly defended that the king attacks. Index: pawn, knight, bishop, rook, queen.
-        THREAT_BY_KING [5] = (21, 29), (24, 23), (25, 27), (12, 13), (0, 0);
+        THREAT_BY_KING [5] = (16, 28), (26, 12), (36, 24), (17, 0), (0, 0);
         /// Per attacked man that is weak: undefended, or a piece attacked twice.
-        HANGING_PIECE = (14, 16);
+        HANGING_PIECE = (11, 23);
         /// Per empty square both sides attack and the enemy does not hold strongly.
-        RESTRICTED = (3, 0);
+        RESTRICTED = (3, -1);
         /// Per enemy man both sides attack and the enemy does not hold strongly.
-        RESTRICTED_PIECE = (3, 8);
+        RESTRICTED_PIECE = (3, 11);
         /// Per enemy piece attacked once and defended once.
-        OVERLOADED = (4, -1);
+        OVERLOADED = (3, 0);
         /// Per square of the enemy half attacked twice, not defended, and out of reach of enemy pawns.
-        INVASION = (8, 1);
+        INVASION = (8, -2);
         /// Per square from which a piece could safely attack a lone enemy queen. Index: knight, bishop, rook.
-        QUEEN_HIT [3] = (6, 3), (13, 12), (13, 5);
+        QUEEN_HIT [3] = (7, -1), (9, 14), (12, 4);
         /// A lone enemy queen that nothing defends.
-        QUEEN_UNDEFENDED = (-1, 7);
+        QUEEN_UNDEFENDED = (0, 1);
     }
     family "space" {
         /// Safe squares of files c to f, ranks 2 to 4, times the squared number of pieces and rams, over 64.
-        SPACE = (2, 4);
+        SPACE = (3, 4);
         /// The same for squares behind own pawns that the enemy does not attack.
-        SPACE_BEHIND_PAWNS = (1, 6);
+        SPACE_BEHIND_PAWNS = (0, 11);
         /// Per square of the small center that is attacked.
-        CENTER_CONTROL = (-1, 1);
+        CENTER_CONTROL = (0, 2);
     }
     family "complexity" {
         /// Endgame only: how much an advantage is worth more, before anything is counted.
-        COMPLEXITY = (0, -68);
+        COMPLEXITY = (0, -67);
         /// Per pawn of both sides.
         COMPLEXITY_PAWNS = (0, 5);
         /// Pawns on both wings.
-        COMPLEXITY_BOTH_WINGS = (0, 38);
+        COMPLEXITY_BOTH_WINGS = (0, 35);
         /// No pieces left.
-        COMPLEXITY_PAWN_ENDING = (0, 63);
+        COMPLEXITY_PAWN_ENDING = (0, 71);
         /// Per passed pawn of both sides.
-        COMPLEXITY_PASSED = (0, 1);
+        COMPLEXITY_PASSED = (0, 2);
         /// Per file on which one side has pawns and the other none.
         COMPLEXITY_ASYMMETRY = (0, 2);
         /// Per file without pawns.
@@ -905,26 +905,26 @@ weights! {
         /// Per pawn that attacks a pawn.
         COMPLEXITY_LEVERS = (0, -7);
         /// Files between the kings and ranks the white king is further than the black one.
-        COMPLEXITY_OUTFLANKING = (0, 3);
+        COMPLEXITY_OUTFLANKING = (0, 2);
         /// Per king in the enemy half.
-        COMPLEXITY_INFILTRATION = (0, 12);
+        COMPLEXITY_INFILTRATION = (0, 11);
     }
     family "scale" {
         /// Endgame only, parts of 128. Index: pawns of the leading side.
         SCALE_PAWNS [9] =
-            (0, 75), (0, 93), (0, 111), (0, 120), (0, 127), (0, 129), (0, 128), (0, 129), (0, 128);
+            (0, 65), (0, 100), (0, 121), (0, 131), (0, 131), (0, 128), (0, 128), (0, 129), (0, 128);
         /// Added when all pawns of the leading side stand on one wing.
-        SCALE_ONE_WING = (0, -5);
+        SCALE_ONE_WING = (0, -3);
         /// Added in a rook ending on one wing with at most one pawn more against a king that guards its pawns.
-        SCALE_ROOK_ENDING = (0, -25);
+        SCALE_ROOK_ENDING = (0, -20);
         /// No pawns and at most a minor piece more. Index: less than a rook in all; the enemy has a
         /// minor piece or less; more.
-        SCALE_PAWNLESS [3] = (0, 0), (0, 5), (0, 18);
+        SCALE_PAWNLESS [3] = (0, 0), (0, 0), (0, 5);
         /// Bishops of opposite colours and no other piece. Index: passed pawns of the leading side.
-        SCALE_OPPOSITE_BISHOPS [5] = (0, 20), (0, 31), (0, 51), (0, 65), (0, 67);
+        SCALE_OPPOSITE_BISHOPS [5] = (0, 19), (0, 31), (0, 57), (0, 80), (0, 69);
         /// Bishops of opposite colours with other pieces. Index: men of the leading side but its king.
         SCALE_OPPOSITE_BISHOPS_PIECES [16] =
-            (0, 40), (0, 46), (0, 43), (0, 66), (0, 76), (0, 85), (0, 93), (0, 96),
-            (0, 101), (0, 104), (0, 102), (0, 103), (0, 112), (0, 117), (0, 124), (0, 128);
+            (0, 40), (0, 46), (0, 26), (0, 73), (0, 86), (0, 95), (0, 103), (0, 104),
+            (0, 105), (0, 108), (0, 104), (0, 105), (0, 111), (0, 116), (0, 125), (0, 128);
     }
 }
