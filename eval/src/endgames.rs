@@ -10,8 +10,8 @@ use archipelago_movegen::{Bitboard, Color, File, Position, Role, Square, attacks
 
 use crate::{structure, weights};
 
-/// What a known win is worth above its material: more than any advantage of position.
-const KNOWN_WIN: i32 = 1500;
+/// What a known win is worth above its material, internal units: more than any advantage of position.
+pub const KNOWN_WIN: i32 = 1500;
 
 /// The value of an ending this file knows, white's view; `None` for all others.
 pub(crate) fn known(position: &Position) -> Option<i32> {
@@ -111,7 +111,7 @@ fn closeness(a: Square, b: Square) -> i32 {
     (8 - a.distance(b) as i32) * 12
 }
 
-/// The bare king must go to a corner of the bishop's colour.
+/// The bare king must go to a corner of the bishop's colour; king and knight drive it there.
 fn bishop_and_knight<S: Side>(position: &Position) -> i32 {
     let (strong, weak) = (position.king(S::COLOR), position.king(!S::COLOR));
     let light = position
@@ -125,7 +125,8 @@ fn bishop_and_knight<S: Side>(position: &Position) -> i32 {
         weak.file() as i32
     };
     let to_corner = (7 - file - weak.rank() as i32).abs();
-    KNOWN_WIN + to_corner * 50 + edge_pressure(weak) / 2 + closeness(strong, weak)
+    let knight = position.by_piece(S::COLOR, Role::Knight).first().unwrap_or(strong);
+    KNOWN_WIN + to_corner * 50 + edge_pressure(weak) / 2 + closeness(strong, weak) + closeness(knight, weak) / 2
 }
 
 /// Won or drawn by the bitbase; a won pawn is worth more the further it is.

@@ -56,9 +56,9 @@ fn play_out(start: Position) -> Result<usize, String> {
     Err(game.position.fen())
 }
 
-/// Plays `count` games with white's `men` against the bare king.
+/// Plays `count` games with white's `men` against the bare king, and wins `needed` of them at least.
 #[track_caller]
-fn check(men: &str, seed: u64, count: usize) {
+fn check(men: &str, seed: u64, count: usize, needed: usize) {
     let mut random = games::random(seed);
     let starts = std::iter::repeat_with(|| few_men::random(&format!("K{men}k"), &mut random));
     let starts: Vec<Position> = starts.filter(is_won).take(count).collect();
@@ -86,20 +86,34 @@ fn check(men: &str, seed: u64, count: usize) {
         "K{men} against K: {} of {count} won, the longest in {longest:?} plies",
         count - failed.len()
     );
-    assert!(failed.is_empty(), "{failed:#?}");
+    assert!(count - failed.len() >= needed, "{failed:#?}");
 }
 
 #[test]
 fn queen_wins() {
-    check("Q", 1, 5);
+    check("Q", 1, 5, 5);
 }
 
 #[test]
 fn rook_wins() {
-    check("R", 2, 5);
+    check("R", 2, 5, 5);
 }
 
 #[test]
 fn bishops_win() {
-    check("BB", 3, 5);
+    check("BB", 3, 5, 5);
+}
+
+#[test]
+fn bishop_and_knight_win() {
+    check("BN", 4, 5, 3);
+}
+
+#[test]
+#[ignore = "some minutes"]
+fn a_hundred_of_each() {
+    // Bishop and knight may need more than fifty moves with so few nodes.
+    for (seed, men, needed) in [(11, "Q", 100), (12, "R", 100), (13, "BB", 100), (14, "BN", 95)] {
+        check(men, seed, 100, needed);
+    }
 }

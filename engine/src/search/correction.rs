@@ -5,7 +5,7 @@
 //! is on the board. (Idea: Caissa, 2023; the tables by non-pawn men, minor and major pieces and by continuation followed in
 //! Stockfish and others.)
 
-use archipelago_eval::Value;
+use archipelago_eval::{KNOWN_WIN, Value};
 use archipelago_movegen::{Color, Key, Position};
 
 use crate::params;
@@ -134,10 +134,18 @@ fn pull(entry: &mut i16, lesson: i32) {
 
 /// The evaluation that the search works with: the raw one fades while neither side makes progress, as the fifty-move rule
 /// comes nearer, and is corrected by what was learnt.
+///
+/// Known wins do not fade: there the small steps towards the mate are all that matters, and the score of an earlier visit,
+/// which the table remembers, would look better than any of them.
 #[inline]
 #[must_use]
 pub fn corrected(raw: Value, rule50: u32, correction: i32) -> Value {
-    let progress = 200 - rule50.min(100) as i32;
+    let is_known_win = raw.get().abs() >= KNOWN_WIN;
+    let progress = if is_known_win {
+        200
+    } else {
+        200 - rule50.min(100) as i32
+    };
     Value::new(raw.get() * progress / 200 + correction)
 }
 
@@ -176,6 +184,7 @@ mod tests {
         let raw = Value::new(300);
         assert_eq!(corrected(raw, 0, 7), Value::new(307));
         assert_eq!(corrected(raw, 100, 0), Value::new(150));
+        assert_eq!(corrected(-Value::new(KNOWN_WIN), 100, 0), Value::new(-KNOWN_WIN));
         assert!(!corrected(Value::HEURISTIC_MAX, 0, 500).is_decisive());
     }
 }
