@@ -146,7 +146,7 @@ fn run(arguments: &Arguments) -> Result<(), String> {
             println!("epoch {epoch:4}  training {training:.6}  validation {validation:.6}  {seconds:.0} s");
         },
     );
-    let whole = fit::round_in_parts(&data.training, &fitted, &frozen, &rounding_order(), &settings);
+    let whole = fit::round_in_parts(&data.training, &fitted, &frozen, &settings);
     let whole = rows::scores(&whole);
     let final_loss = fit::loss(&data.validation, &rows::parameters(&whole), k);
     println!("validation loss with whole numbers {final_loss:.6}");
@@ -220,18 +220,6 @@ fn load(arguments: &Arguments, slope: f64) -> Result<Selected, String> {
 fn places(entry: &Entry) -> impl Iterator<Item = usize> {
     let places = entry.first..entry.first + entry.len();
     places.clone().chain(places.map(|index| weights::COUNT + index))
-}
-
-/// The places of the largest tables first: their weights are small and many, and rounding hurts them most.
-fn rounding_order() -> Vec<Vec<usize>> {
-    const LARGE: [usize; 3] = [1000, 32, 2];
-    let size_class = |entry: &Entry| LARGE.iter().take_while(|&&limit| entry.len() < limit).count();
-    (0..=LARGE.len())
-        .map(|class| {
-            let entries = weights::TABLE.iter().filter(|entry| size_class(entry) == class);
-            entries.flat_map(places).collect()
-        })
-        .collect()
 }
 
 fn material_only(current: &[f64]) -> Vec<f64> {

@@ -154,27 +154,23 @@ pub fn fit(
     best.1
 }
 
-/// Rounds the parameters to whole numbers, `parts` by part; after each part those still free are fitted again to make up
-/// for what was lost. Rounded all at once, thousands of small weights lose a good part of what the fit has won.
-pub fn round_in_parts(
-    training: &Rows,
-    parameters: &[f64],
-    frozen: &[bool],
-    parts: &[Vec<usize>],
-    settings: &Settings,
-) -> Vec<f64> {
+/// Rounds the parameters to whole numbers, those that move the value most first; after each part the others are fitted
+/// again to make up for what was lost. Rounded all at once, the weights lose a good part of what the fit has won.
+pub fn round_in_parts(training: &Rows, parameters: &[f64], frozen: &[bool], settings: &Settings) -> Vec<f64> {
+    const PARTS: [usize; 5] = [16, 64, 256, 1024, 4096];
     const POLISH_EPOCHS: usize = 2;
+    let half = parameters.len() / 2;
+    let usage = training.squared_counts(half);
+    let mut places: Vec<usize> = (0..parameters.len()).collect();
+    places.sort_by(|&left, &right| usage[right % half].total_cmp(&usage[left % half]));
     let mut rounded = parameters.to_vec();
     let mut frozen = frozen.to_vec();
     let mut random = Random::new(settings.seed);
     let mut order: Vec<u32> = (0..training.len() as u32).collect();
-    for part in parts {
-        for &place in part {
+    for limit in PARTS {
+        for &place in places.iter().take(limit) {
             rounded[place] = rounded[place].round();
             frozen[place] = true;
-        }
-        if frozen.iter().all(|&is_frozen| is_frozen) {
-            break;
         }
         let mut adam = Adam::new(rounded.len());
         for epoch in 0..POLISH_EPOCHS {
@@ -294,9 +290,7 @@ mod tests {
             patience: 1,
             seed: 1,
         };
-        let middle = weights::COUNT;
-        let parts = [(0..middle).collect(), (middle..truth.len()).collect()];
-        let rounded = round_in_parts(&rows, &truth, &vec![false; truth.len()], &parts, &settings);
+        let rounded = round_in_parts(&rows, &truth, &vec![false; truth.len()], &settings);
         assert!(rounded.iter().all(|value| value.fract() == 0.0));
         let at_once: Vec<f64> = truth.iter().map(|value| value.round()).collect();
         let (in_parts, at_once) = (loss(&rows, &rounded, K), loss(&rows, &at_once, K));

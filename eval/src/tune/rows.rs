@@ -76,6 +76,16 @@ impl Rows {
         size_of_val(self.coefficients.as_slice()) + size_of_val(self.shapes.as_slice())
     }
 
+    /// The sum of the squared counts of each of `weights` weights: how much it moves the values.
+    #[must_use]
+    pub fn squared_counts(&self, weights: usize) -> Vec<f64> {
+        let mut sums = vec![0.0; weights];
+        for coefficient in &self.coefficients {
+            sums[usize::from(coefficient.weight)] += f64::from(coefficient.count).powi(2);
+        }
+        sums
+    }
+
     /// Adds a position whose expected result for White is `target`.
     ///
     /// # Errors
