@@ -48,7 +48,6 @@ pub(crate) fn danger<T: Trace>(context: &Context<'_>, trace: T) -> Score {
     sum.add_set(weights::FLANK_DOUBLE_ATTACK, flank & theirs.twice);
     sum.add_set(weights::FLANK_DEFENCE, flank & ours.all);
     sum.add_set(weights::FLANK_DOUBLE_DEFENCE, flank & ours.twice);
-    sum.add_set(weights::KING_SHIELD_PINNED, ours.shields & context.all_men::<Us>());
     sum.add_set(weights::DISCOVERED_CHECK, ours.shields & context.pieces::<Them>());
     sum.add_set(weights::KNIGHT_DEFENDER, context.men::<Us>(Role::Knight) & ours.ring);
     if !context.to_move {

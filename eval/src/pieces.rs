@@ -5,7 +5,7 @@ use archipelago_movegen::{Bitboard, File, Rank, Role, Square, attacks};
 
 use crate::attacks::{CENTER, Context, MIDDLE_FILES, Them, Us};
 use crate::filesets::{Fileset, on_both_wings};
-use crate::handles::{Grid, Row};
+use crate::handles::Row;
 use crate::score::Score;
 use crate::trace::{Group, Sum, Trace};
 use crate::{structure, weights};
@@ -71,32 +71,27 @@ struct Kind<const N: usize> {
     /// Knight 0, bishop 1, rook 2, queen 3.
     index: usize,
     squares: Row<64>,
-    by_center: Grid<5, 64>,
     mobility: Row<N>,
 }
 
 const KNIGHT: Kind<9> = Kind {
     index: 0,
     squares: weights::KNIGHT_SQUARES,
-    by_center: weights::KNIGHT_BY_CENTER,
     mobility: weights::KNIGHT_MOBILITY,
 };
 const BISHOP: Kind<14> = Kind {
     index: 1,
     squares: weights::BISHOP_SQUARES,
-    by_center: weights::BISHOP_BY_CENTER,
     mobility: weights::BISHOP_MOBILITY,
 };
 const ROOK: Kind<15> = Kind {
     index: 2,
     squares: weights::ROOK_SQUARES,
-    by_center: weights::ROOK_BY_CENTER,
     mobility: weights::ROOK_MOBILITY,
 };
 const QUEEN: Kind<28> = Kind {
     index: 3,
     squares: weights::QUEEN_SQUARES,
-    by_center: weights::QUEEN_BY_CENTER,
     mobility: weights::QUEEN_MOBILITY,
 };
 
@@ -114,7 +109,6 @@ fn place<T: Trace, const N: usize>(
     let reach = attacks & context.maps::<Us>().area;
     let unchallenged = !context.pawns.attack_span::<Them>() & Us::forward_fill(Us::RANK_4) & !Us::RANK_8;
     sum.add_at(kind.squares.at(cell), square);
-    sum.add_at(kind.by_center.row(context.pawns.center()).at(cell), square);
     sum.add_at(kind.mobility.at(reach.count()), square);
     sum.add_set(weights::UNCHALLENGED_MOBILITY.at(kind.index), reach & unchallenged);
     sum.add(weights::FAR_FROM_KING.at(kind.index), king.distance(square) as i32);
@@ -140,20 +134,12 @@ fn bishops<T: Trace>(context: &mut Context<'_>, sum: &mut Sum<T>) {
     let own_pawns = context.men::<Us>(Role::Pawn);
     let enemy_pawns = context.men::<Them>(Role::Pawn);
     let transparent = context.occupied & !(bishops | context.men::<Us>(Role::Queen));
-    let blocked = own_pawns & Us::backward(context.occupied);
     for square in bishops {
         let attacks = context.visit(Role::Bishop, square, attacks::bishop(square, transparent));
         place(context, sum, &BISHOP, square, attacks);
         sum.add_at(weights::BISHOP_CENTER.at(context.pawns.center()), square);
         let complex = structure::color_complex(square);
         sum.add_at(weights::BISHOP_OWN_PAWNS.at_most((own_pawns & complex).count()), square);
-        let outside_chain = i32::from(!context.pawns.attacks::<Us>().contains(square));
-        let hindering = (own_pawns & complex).count() as i32 * (blocked & MIDDLE_FILES).count() as i32;
-        sum.add(weights::BISHOP_BLOCKED_CENTER, hindering * outside_chain);
-        sum.add(
-            weights::BISHOP_RAMMED_PAWNS,
-            (context.pawns.rams::<Us>() & complex).count() as i32,
-        );
         sum.add(
             weights::BISHOP_STARES_AT_PAWNS,
             (attacks::bishop(square, Bitboard::EMPTY) & enemy_pawns).count() as i32,
@@ -196,7 +182,6 @@ fn rooks<T: Trace>(context: &mut Context<'_>, sum: &mut Sum<T>) {
     for square in rooks {
         let attacks = context.visit(Role::Rook, square, attacks::rook(square, transparent));
         place(context, sum, &ROOK, square, attacks);
-        sum.add_at(weights::ROOK_CLOSEDNESS.at_most(context.pawns.closedness()), square);
         let file = Bitboard::from_file(square.file());
         if (file & own_pawns).is_empty() {
             let open = (file & enemy_pawns).is_empty();

@@ -2,7 +2,7 @@
 
 use archipelago_movegen::Role;
 
-use crate::attacks::{CENTER, Context, Them, Us};
+use crate::attacks::{Context, Them, Us};
 use crate::trace::{Sum, Trace};
 use crate::{structure, weights};
 
@@ -15,5 +15,4 @@ pub(crate) fn score<T: Trace>(context: &Context<'_>, sum: &mut Sum<T>) {
     let crowd = pieces + context.pawns.ram_count();
     sum.add(weights::SPACE, room.count() as i32 * crowd * crowd / 64);
     sum.add(weights::SPACE_BEHIND_PAWNS, secure.count() as i32 * crowd * crowd / 64);
-    sum.add_set(weights::CENTER_CONTROL, context.maps::<Us>().all & CENTER);
 }

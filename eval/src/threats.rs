@@ -49,10 +49,6 @@ pub(crate) fn score<T: Trace>(context: &Context<'_>, sum: &mut Sum<T>) {
     sum.add_set(weights::HANGING_PIECE, weak & (!theirs.all | (pieces & ours.twice)));
     sum.add_set(weights::RESTRICTED, theirs.all & !strong & ours.all & !context.occupied);
     sum.add_set(weights::RESTRICTED_PIECE, theirs.all & !strong & ours.all & enemies);
-    sum.add_set(
-        weights::OVERLOADED,
-        pieces & theirs.all & !theirs.twice & ours.all & !ours.twice,
-    );
     let invaded = ours.twice & !theirs.all & !context.pawns.attack_span::<Them>();
     sum.add_set(weights::INVASION, invaded & Us::forward_fill(Us::RANK_5));
     queen_hits(context, sum, strong);
@@ -103,7 +99,6 @@ fn queen_hits<T: Trace>(context: &Context<'_>, sum: &mut Sum<T>, strong: Bitboar
         return;
     };
     let ours = context.maps::<Us>();
-    let theirs = context.maps::<Them>();
     let safe = ours.area & !context.men::<Us>(Role::Pawn) & !strong;
     let slider_safe = safe & ours.twice;
     let bishop = attacks::bishop(queen, context.occupied);
@@ -111,7 +106,4 @@ fn queen_hits<T: Trace>(context: &Context<'_>, sum: &mut Sum<T>, strong: Bitboar
     sum.add_set(weights::QUEEN_HIT.at(0), ours.by.knight & attacks::knight(queen) & safe);
     sum.add_set(weights::QUEEN_HIT.at(1), ours.by.bishop & bishop & slider_safe);
     sum.add_set(weights::QUEEN_HIT.at(2), ours.by.rook & rook & slider_safe);
-    if !theirs.all.contains(queen) {
-        sum.add_at(weights::QUEEN_UNDEFENDED, queen);
-    }
 }

@@ -178,13 +178,6 @@ const CASES: &[(&str, Color, &str, usize, &str)] = &[
     (ATTACK, Color::Black, "UNSAFE_CHECK", 0, "f6"),
     (ATTACK, Color::Black, "SAFE_CHECK", 3, "d8"),
     (
-        "6k1/5ppp/8/2b5/8/8/5PPP/6K1 w - - 0 1",
-        Color::White,
-        "KING_SHIELD_PINNED",
-        0,
-        "f2",
-    ),
-    (
         "3r2k1/5ppp/8/8/3n4/8/5PPP/3K3R w - - 0 1",
         Color::White,
         "DISCOVERED_CHECK",
