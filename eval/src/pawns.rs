@@ -50,10 +50,6 @@ pub(crate) fn with_king<T: Trace>(color: Color, position: &Position, entry: &mut
         own.add_at(weights::PAWN_SQUARES.at(square), pawn);
         own.add_at(weights::OWN_PAWN_BY_KING.row(row).at(square), pawn);
     }
-    for pawn in their_pawns {
-        let square = pieces::table_square(pawn, king) - 8;
-        own.add_at(weights::ENEMY_PAWN_BY_KING.row(row).at(square), pawn);
-    }
     king::shelter(king, own_pawns, their_pawns, &mut own, &mut danger);
     let passed = seen_by(color, *entry.passed.get(color));
     passed::king_distances(passed, weights::PASSED_OWN_KING, king, &mut own);

@@ -1,7 +1,7 @@
 //! What a score means outside: centipawns, and the chances of win, draw and loss.
 //!
-//! Fitted by `tune --wdl` to 649722 positions of 8624 games of this engine's own
-//! (gen2.bin); mean log-likelihood -0.675941.
+//! Fitted by `tune --wdl` to 2422661 positions of 33134 games of this engine's own
+//! (gen3.bin); mean log-likelihood -0.684389.
 
 use archipelago_movegen::{Position, Role};
 
@@ -29,9 +29,9 @@ pub struct Model {
 
 /// The model of this build.
 pub const MODEL: Model = Model {
-    usual_material: 38.922,
-    even_chance: [201.255, -240.568, 158.862, -37.230],
-    spread: [33.604, 102.084, -30.377, 3.464],
+    usual_material: 39.676,
+    even_chance: [228.425, -293.465, 183.014, -40.692],
+    spread: [37.105, 136.767, -44.936, 3.320],
 };
 
 impl Model {
