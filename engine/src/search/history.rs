@@ -156,11 +156,10 @@ impl Histories {
     #[inline]
     #[must_use]
     pub fn quiet(&self, context: &Context, piece_to: PieceTo, mv: Move) -> i32 {
-        self.butterfly.get(butterfly_index(context, mv))
-            + self.continuation_sum(context, piece_to) * params::continuation_weight() / 64
+        self.quiets(context).score(piece_to, mv)
     }
 
-    /// What the order of the quiet moves of one node follows.
+    /// What is known of all quiet moves of one node.
     #[inline]
     #[must_use]
     pub fn quiets<'a>(&'a self, context: &'a Context) -> Quiets<'a> {
@@ -226,16 +225,20 @@ pub struct Quiets<'a> {
 }
 
 impl Quiets<'_> {
-    /// The place of a quiet move in the order: its score as in [`Histories::quiet`], and what is known of it in this pawn
-    /// structure.
+    /// What is known of a move by itself and after those before.
+    #[inline]
+    fn score(&self, piece_to: PieceTo, mv: Move) -> i32 {
+        let of = |row: &Row| i32::from(row[piece_to.index()]);
+        let continuation: i32 = self.continuation.iter().map(|row| of(row)).sum();
+        i32::from(self.butterfly[butterfly_index(self.context, mv)]) + continuation * params::continuation_weight() / 64
+    }
+
+    /// The place of a quiet move in the order: its score, and what is known of it in this pawn structure.
     #[inline]
     #[must_use]
     pub fn order(&self, piece_to: PieceTo, mv: Move) -> i32 {
-        let of = |row: &Row| i32::from(row[piece_to.index()]);
-        let continuation: i32 = self.continuation.iter().map(|row| of(row)).sum();
-        i32::from(self.butterfly[butterfly_index(self.context, mv)])
-            + continuation * params::continuation_weight() / 64
-            + of(self.pawn) * params::pawn_history_weight() / 64
+        let pawn = i32::from(self.pawn[piece_to.index()]);
+        self.score(piece_to, mv) + pawn * params::pawn_history_weight() / 64
     }
 }
 
