@@ -67,10 +67,11 @@ impl Entry {
         }
     }
 
-    /// The score seen from the root, for a node at `ply` with `rule50` plies on the fifty-move counter.
+    /// The score seen from the root, for a node at `ply` with `rule50` plies on the fifty-move counter; `None` if there is
+    /// none, or the counter may forestall it.
     #[must_use]
     pub fn value(&self, ply: usize, rule50: u32) -> Option<Value> {
-        self.bound.map(|_| Value::from_table(self.raw_value, ply, rule50))
+        self.bound.and_then(|_| Value::from_table(self.raw_value, ply, rule50))
     }
 
     fn pack(&self, generation: u8) -> u64 {

@@ -191,22 +191,20 @@ impl<'a> Worker<'a> {
         self.job.limits.mate.is_some()
     }
 
-    /// Plays `mv`, which is legal in `position` at `ply`, and counts a node.
+    /// Plays `mv`, which is legal in `position` at `ply`; the node is to be counted before.
     #[inline]
-    pub(crate) fn play(&mut self, position: &Position, ply: usize, mv: Move) -> Result<Position, Stopped> {
-        self.count_node()?;
+    pub(crate) fn play(&mut self, position: &Position, ply: usize, mv: Move) -> Position {
         self.table.prefetch(position.key_after(mv));
         let frame = &mut self.stack[ply];
         frame.mv = Some(mv);
         frame.piece_to = PieceTo::of(position, mv);
         frame.is_quiet = !mv.is_noisy();
         self.history.push(position.key());
-        Ok(position.play(mv))
+        position.play(mv)
     }
 
     /// Passes.
-    pub(crate) fn play_null(&mut self, position: &Position, ply: usize) -> Result<Position, Stopped> {
-        self.count_node()?;
+    pub(crate) fn play_null(&mut self, position: &Position, ply: usize) -> Position {
         let next = position.play_null();
         self.table.prefetch(next.key());
         let frame = &mut self.stack[ply];
@@ -214,7 +212,7 @@ impl<'a> Worker<'a> {
         frame.piece_to = PieceTo::NONE;
         frame.is_quiet = false;
         self.history.push(position.key());
-        Ok(next)
+        next
     }
 
     /// Takes back what [`Worker::play`] or [`Worker::play_null`] did.
@@ -224,7 +222,7 @@ impl<'a> Worker<'a> {
     }
 
     #[inline]
-    fn count_node(&mut self) -> Result<(), Stopped> {
+    pub(crate) fn count_node(&mut self) -> Result<(), Stopped> {
         if self.nodes >= self.node_limit || self.must_stop() {
             return Err(Stopped);
         }

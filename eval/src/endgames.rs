@@ -5,7 +5,7 @@
 
 use std::sync::LazyLock;
 
-use archipelago_movegen::setwise::{Black, Side, White, east, west};
+use archipelago_movegen::setwise::{Black, Side, White};
 use archipelago_movegen::{Bitboard, Color, File, Position, Role, Square, attacks};
 
 use crate::{structure, weights};
@@ -95,43 +95,15 @@ fn drive<S: Side>(position: &Position) -> i32 {
             .sum()
     };
     let (strong, weak) = (position.king(S::COLOR), position.king(weak_color));
-    material(S::COLOR) - material(weak_color) + edge_pressure(weak) + closeness(strong, weak) + caught::<S>(position)
+    material(S::COLOR) - material(weak_color) + edge_pressure(weak) + closeness(strong, weak)
 }
 
-/// 4 for each square that the weak king could not walk to if nobody else moved: a cage that shrinks is progress that a
-/// shallow search sees too.
-fn caught<S: Side>(position: &Position) -> i32 {
-    let king = Bitboard::from_square(position.king(!S::COLOR));
-    let occupied = position.occupied() ^ king;
-    let men = position.by_color(S::COLOR);
-    let guards = |square| match position.role_at(square) {
-        Some(Role::Knight) => attacks::knight(square),
-        Some(Role::Bishop) => attacks::bishop(square, occupied),
-        Some(Role::Rook) => attacks::rook(square, occupied),
-        Some(Role::Queen) => attacks::queen(square, occupied),
-        Some(Role::King) => attacks::king(square),
-        _ => attacks::pawn(S::COLOR, square),
-    };
-    let guarded = men
-        .into_iter()
-        .fold(Bitboard::EMPTY, |all, square| all | guards(square));
-    let mut cage = king;
-    loop {
-        let wide = cage | east(cage) | west(cage);
-        let wider = cage | ((wide | S::forward(wide) | S::backward(wide)) & !guarded);
-        if wider == cage {
-            return (64 - cage.count() as i32) * 4;
-        }
-        cage = wider;
-    }
-}
-
-/// 0 for a king in the centre, 100 for one in a corner: an edge counts much, a corner a little more.
+/// 0 for a king in the centre, 126 for one in a corner: an edge counts much, a corner more.
 fn edge_pressure(king: Square) -> i32 {
     let to_edge = |coordinate: u32| coordinate.min(7 - coordinate) as i32;
     let (file, rank) = (to_edge(king.file().to_u32()), to_edge(king.rank().to_u32()));
     let (near, far) = (file.min(rank), file.max(rank));
-    (3 - near) * 24 + (3 - far) * 9
+    (3 - near) * 24 + (3 - far) * 18
 }
 
 /// 0 for kings at opposite ends of the board, 72 for kings in opposition.

@@ -143,13 +143,14 @@ impl Value {
         }
     }
 
-    /// The inverse of [`Value::to_table`] at a node at `ply` with `rule50` plies on the fifty-move counter: a mate that
-    /// the counter may forestall is lowered to the best evaluation.
+    /// The inverse of [`Value::to_table`] at a node at `ply` with `rule50` plies on the fifty-move counter. `None` for a
+    /// mate that the counter may forestall: lowered to a mere advantage it would be stored as such, every move would
+    /// keep it, and a won ending would be shuffled away.
     #[must_use]
-    pub fn from_table(raw: i16, ply: usize, rule50: u32) -> Value {
+    pub fn from_table(raw: i16, ply: usize, rule50: u32) -> Option<Value> {
         let stored = Value::from_raw(raw);
         if !stored.is_decisive() {
-            return stored;
+            return Some(stored);
         }
         let plies_left = 100 - i32::from(rule50.min(100) as u16);
         let distance = if stored.0.abs() >= Self::MATE_IN_MAX.0 {
@@ -157,18 +158,11 @@ impl Value {
         } else {
             i32::from(Self::TABLEBASE_WIN.0 - stored.0.abs())
         };
-        if distance > plies_left {
-            return if stored.is_win() {
-                Self::HEURISTIC_MAX
-            } else {
-                -Self::HEURISTIC_MAX
-            };
-        }
-        Value(if stored.is_win() {
+        (distance <= plies_left).then_some(Value(if stored.is_win() {
             stored.0 - ply as i16
         } else {
             stored.0 + ply as i16
-        })
+        }))
     }
 }
 
@@ -220,5 +214,21 @@ impl fmt::Debug for Value {
             Some(plies) => write!(f, "mate({plies})"),
             None => write!(f, "{}", self.0),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_table_knows_mates_that_the_counter_allows() {
+        let mate = Value::mate_in(13);
+        let stored = mate.to_table(3);
+        assert_eq!(Value::from_table(stored, 5, 0), Some(Value::mate_in(15)));
+        assert_eq!(Value::from_table(stored, 3, 90), Some(mate));
+        assert_eq!(Value::from_table(stored, 3, 91), None);
+        assert_eq!(Value::from_table(-stored, 3, 91), None);
+        assert_eq!(Value::from_table(700, 3, 100), Some(Value::new(700)));
     }
 }

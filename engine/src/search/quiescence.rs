@@ -54,7 +54,8 @@ impl Worker<'_> {
             if self.is_futile(&mut node, mv) {
                 continue;
             }
-            let next = self.play(position, ply, mv)?;
+            self.count_node()?;
+            let next = self.play(position, ply, mv);
             let result = self.quiescence::<N>(&next, ply + 1, -node.window);
             self.take_back();
             match node.accept(mv, -result?) {

@@ -210,7 +210,8 @@ impl Worker<'_> {
         }
         self.stats.add(Event::NullMove, 1);
         let depth = node.depth - null_reduction(node.depth, eval - beta);
-        let next = self.play_null(node.position, node.ply)?;
+        self.count_node()?;
+        let next = self.play_null(node.position, node.ply);
         let result = self.search::<Scout>(&next, node.ply + 1, -Window::scout(beta - 1), depth, false);
         self.take_back();
         let value = -result?;
@@ -260,7 +261,8 @@ impl Worker<'_> {
         let scout = -Window::scout(beta - 1);
         let mut picker = Picker::winning(node.table_move(), beta - eval);
         while let Some(mv) = picker.next(node.position, &node.context, &self.memory.histories) {
-            let next = self.play(node.position, node.ply, mv)?;
+            self.count_node()?;
+            let next = self.play(node.position, node.ply, mv);
             let mut result = self.quiescence::<Scout>(&next, node.ply + 1, scout);
             if depth > 0 && result.is_ok_and(|value| -value >= beta) {
                 result = self.search::<Scout>(&next, node.ply + 1, scout, depth, !node.cut_node);
