@@ -6,7 +6,30 @@ use crate::moves::Move;
 use crate::pawns;
 use crate::position::Position;
 use crate::setwise::{self, Black, Side, White};
-use crate::types::{Bitboard, Color, Role};
+use crate::types::{Bitboard, Color, Role, Square};
+
+/// The squares that one side attacks, those of its own men included: by its pawns, and by more and more valuable men.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Threats {
+    /// Attacked by a pawn.
+    pub pawns: Bitboard,
+    /// Attacked by a pawn, knight or bishop.
+    pub minors: Bitboard,
+    /// Attacked by a pawn, knight, bishop or rook.
+    pub rooks: Bitboard,
+    /// Attacked at all.
+    pub all: Bitboard,
+}
+
+impl Threats {
+    /// Nothing is attacked.
+    pub const NONE: Threats = Threats {
+        pawns: Bitboard::EMPTY,
+        minors: Bitboard::EMPTY,
+        rooks: Bitboard::EMPTY,
+        all: Bitboard::EMPTY,
+    };
+}
 
 impl Position {
     /// Is `mv` legal here? Exact for every pattern of bits, so that moves from a table of another position can be asked.
@@ -108,11 +131,32 @@ impl Position {
         }
     }
 
-    /// All squares that the side not to move attacks.
-    #[inline]
+    /// What the side not to move attacks.
     #[must_use]
-    pub fn threats(&self) -> Bitboard {
-        self.attacked_by(!self.turn())
+    pub fn threats(&self) -> Threats {
+        match self.turn() {
+            Color::White => self.threats_of::<Black>(),
+            Color::Black => self.threats_of::<White>(),
+        }
+    }
+
+    #[inline]
+    fn threats_of<S: Side>(&self) -> Threats {
+        let occupied = self.occupied();
+        let by = |role, attacks: fn(Square, Bitboard) -> Bitboard| {
+            let men = self.by_piece(S::COLOR, role).into_iter();
+            men.fold(Bitboard::EMPTY, |all, square| all | attacks(square, occupied))
+        };
+        let pawns = setwise::any_attacks::<S>(self.pawns(S::COLOR));
+        let knights = by(Role::Knight, |square, _| attacks::knight(square));
+        let minors = pawns | knights | by(Role::Bishop, attacks::bishop);
+        let rooks = minors | by(Role::Rook, attacks::rook);
+        Threats {
+            pawns,
+            minors,
+            rooks,
+            all: rooks | by(Role::Queen, attacks::queen) | attacks::king(self.king(S::COLOR)),
+        }
     }
 
     #[inline]

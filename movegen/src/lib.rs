@@ -23,6 +23,7 @@ mod zobrist;
 pub use draws::History;
 pub use fen::{MoveError, PositionError};
 pub use generate::{Batch, Moves};
+pub use legal::Threats;
 pub use moves::{Move, MoveList, UciMove};
 pub use position::Position;
 pub use types::{Bitboard, ByColor, ByRole, CastlingRights, Color, File, Key, Keys, Piece, Rank, Role, Square};

@@ -137,7 +137,7 @@ fn attacked_squares_are_those_the_judge_finds_attackers_for() {
                 .collect();
             assert_eq!(position.attacked_by(color), attacked, "{color} in {}", position.fen());
         }
-        assert_eq!(position.threats(), position.attacked_by(position.turn().other()));
+        assert_eq!(position.threats().all, position.attacked_by(position.turn().other()));
     });
 }
 

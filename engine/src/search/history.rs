@@ -3,7 +3,7 @@
 //! All tables hold scores between plus and minus [`LIMIT`], moved by "gravity": the nearer a score is to the limit in
 //! the direction of a bonus, the less the bonus moves it, so that no score overflows and old knowledge fades.
 
-use archipelago_movegen::{Bitboard, Color, Key, Move, Position, Role};
+use archipelago_movegen::{Color, Key, Move, Position, Role, Threats};
 
 use crate::params;
 
@@ -35,8 +35,12 @@ impl PieceTo {
     #[inline]
     #[must_use]
     pub fn of(position: &Position, mv: Move) -> PieceTo {
-        let piece = piece_index(position.turn(), position.moved_role(mv));
-        PieceTo((piece * 64 + mv.destination().to_usize()) as u16)
+        PieceTo::new(position.turn(), position.moved_role(mv), mv)
+    }
+
+    #[inline]
+    fn new(turn: Color, role: Role, mv: Move) -> PieceTo {
+        PieceTo((piece_index(turn, role) * 64 + mv.destination().to_usize()) as u16)
     }
 
     /// Below [`PIECE_SQUARES`], or equal to it for no move.
@@ -107,7 +111,7 @@ pub struct Context {
     /// The pawn structure: what is good in it is often good again.
     pub pawn_key: Key,
     /// What the opponent attacks: a move away from there, or there, is another move.
-    pub threats: Bitboard,
+    pub threats: Threats,
     /// The moves before, [`CONTINUATION_PLIES`] plies ago.
     pub continuation: [PieceTo; CONTINUATION_PLIES.len()],
 }
@@ -126,7 +130,7 @@ impl Context {
         turn: Color::White,
         in_check: false,
         pawn_key: Key(0),
-        threats: Bitboard::EMPTY,
+        threats: Threats::NONE,
         continuation: [PieceTo::NONE; CONTINUATION_PLIES.len()],
     };
 }
@@ -151,12 +155,12 @@ impl Histories {
         self.pawn.clear();
     }
 
-    /// The score of a quiet move: the sum of what is known of it, about three times [`LIMIT`] at most. `piece_to` is the
-    /// same move as [`PieceTo::of`] sees it.
+    /// The score of a quiet move of a man of this role: the sum of what is known of it, about three times [`LIMIT`] at
+    /// most.
     #[inline]
     #[must_use]
-    pub fn quiet(&self, context: &Context, piece_to: PieceTo, mv: Move) -> i32 {
-        self.quiets(context).score(piece_to, mv)
+    pub fn quiet(&self, context: &Context, role: Role, mv: Move) -> i32 {
+        self.quiets(context).score(role, mv)
     }
 
     /// What is known of all quiet moves of one node.
@@ -225,20 +229,21 @@ pub struct Quiets<'a> {
 }
 
 impl Quiets<'_> {
-    /// What is known of a move by itself and after those before.
+    /// What is known of a move of a man of this role, by itself and after those before.
     #[inline]
-    fn score(&self, piece_to: PieceTo, mv: Move) -> i32 {
-        let of = |row: &Row| i32::from(row[piece_to.index()]);
-        let continuation: i32 = self.continuation.iter().map(|row| of(row)).sum();
-        i32::from(self.butterfly[butterfly_index(self.context, mv)]) + continuation * params::continuation_weight() / 64
+    fn score(&self, role: Role, mv: Move) -> i32 {
+        let index = PieceTo::new(self.context.turn, role, mv).index();
+        let continuation: i32 = self.continuation.iter().map(|row| i32::from(row[index])).sum();
+        i32::from(self.butterfly[butterfly_index(self.context, mv)])
+            + (continuation * params::continuation_weight() >> 6)
     }
 
     /// The place of a quiet move in the order: its score, and what is known of it in this pawn structure.
     #[inline]
     #[must_use]
-    pub fn order(&self, piece_to: PieceTo, mv: Move) -> i32 {
-        let pawn = i32::from(self.pawn[piece_to.index()]);
-        self.score(piece_to, mv) + pawn * params::pawn_history_weight() / 64
+    pub fn order(&self, role: Role, mv: Move) -> i32 {
+        let pawn = i32::from(self.pawn[PieceTo::new(self.context.turn, role, mv).index()]);
+        self.score(role, mv) + (pawn * params::pawn_history_weight() >> 6)
     }
 }
 
@@ -248,8 +253,8 @@ fn butterfly_index(context: &Context, mv: Move) -> usize {
     let flag = |condition: bool, bit: usize| usize::from(condition) << bit;
     usize::from(mv.raw() & 0xfff)
         | flag(context.turn.is_black(), 12)
-        | flag(context.threats.contains(mv.from()), 13)
-        | flag(context.threats.contains(mv.to()), 14)
+        | flag(context.threats.all.contains(mv.from()), 13)
+        | flag(context.threats.all.contains(mv.to()), 14)
 }
 
 #[inline]
@@ -324,7 +329,7 @@ mod tests {
             } else {
                 let piece_to = PieceTo::of(&position, mv);
                 histories.update_quiet(&context, piece_to, mv, 1000);
-                assert_eq!(histories.quiet(&context, piece_to, mv), 1000, "{mv:?}");
+                assert_eq!(histories.quiet(&context, position.moved_role(mv), mv), 1000, "{mv:?}");
             }
         }
         let takes = position.parse_uci(b"d5c6").unwrap();

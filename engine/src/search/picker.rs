@@ -4,12 +4,12 @@
 //! their history, captures that lose material. Most nodes are cut off by one of the first moves, and what was not
 //! generated cost nothing.
 
-use archipelago_movegen::setwise::{self, Black, White};
-use archipelago_movegen::{Bitboard, Color, Move, MoveList, Moves, Position, Role, Square, attacks, see};
+use archipelago_movegen::types::ROLES;
+use archipelago_movegen::{Bitboard, Move, MoveList, Moves, Position, Role, Threats, attacks, see};
 use arrayvec::ArrayVec;
 
 use crate::params;
-use crate::search::history::{Context, Histories, PieceTo};
+use crate::search::history::{Context, Histories};
 
 /// A key holds a score above this many bits, and below them 255 less the index of the move: the largest key belongs to the
 /// highest score, and of equals to the first move.
@@ -97,7 +97,7 @@ impl Picker {
                     }
                 }
                 Stage::GenerateNoisy => {
-                    self.generate(position, Moves::Noisy, |mv| score_noisy(position, histories, mv));
+                    self.generate_noisies(position, histories);
                     self.stage = Stage::GoodNoisy;
                 }
                 Stage::GoodNoisy => match self.good_noisy(position) {
@@ -117,11 +117,7 @@ impl Picker {
                 }
                 Stage::GenerateQuiets => {
                     if !self.skip_quiets {
-                        let hints = Hints::of(position);
-                        let quiets = histories.quiets(context);
-                        self.generate(position, Moves::Quiet, |mv| {
-                            quiets.order(PieceTo::of(position, mv), mv) + hints.score(position, mv)
-                        });
+                        self.generate_quiets(position, context, histories);
                     }
                     self.stage = Stage::Quiets;
                 }
@@ -146,19 +142,28 @@ impl Picker {
         }
     }
 
-    fn generate(&mut self, position: &Position, kind: Moves, score: impl Fn(Move) -> i32) {
+    // Kept out of `next`, like the quiet moves: the compiler would prepare for both at every call.
+    #[inline(never)]
+    fn generate_noisies(&mut self, position: &Position, histories: &Histories) {
+        position.generate(Moves::Noisy, &mut self.moves);
+        let scores = self.moves.iter().map(|&mv| score_noisy(position, histories, mv));
+        self.keys
+            .extend(scores.enumerate().map(|(index, score)| key(score, index)));
+    }
+
+    #[inline(never)]
+    fn generate_quiets(&mut self, position: &Position, context: &Context, histories: &Histories) {
         self.moves.clear();
         self.keys.clear();
-        position.generate(kind, &mut self.moves);
-        let (table_move, killer) = (self.table_move, self.killer);
-        let keys = self.moves.iter().enumerate().map(|(index, &mv)| {
-            if Some(mv) == table_move || Some(mv) == killer {
-                TAKEN
-            } else {
-                score(mv) << INDEX_BITS | (255 - index) as i32
-            }
+        position.generate(Moves::Quiet, &mut self.moves);
+        let hints = Hints::of(position, &context.threats);
+        let quiets = histories.quiets(context);
+        let scores = self.moves.iter().map(|&mv| {
+            let role = position.moved_role(mv);
+            quiets.order(role, mv) + hints.score(role, mv)
         });
-        self.keys.extend(keys);
+        self.keys
+            .extend(scores.enumerate().map(|(index, score)| key(score, index)));
     }
 
     /// The best capture left that does not lose material, or no more than its record makes up for; others are put aside.
@@ -176,16 +181,28 @@ impl Picker {
         None
     }
 
-    /// Takes the move with the highest score out of the list; of equals the first.
+    /// Takes the move with the highest score out of the list; of equals the first. Those handed out before are not among
+    /// them.
     fn best(&mut self) -> Option<(Move, i32)> {
-        let key = self.keys.iter().fold(TAKEN, |best, &key| best.max(key));
-        if key == TAKEN {
-            return None;
+        loop {
+            let key = self.keys.iter().fold(TAKEN, |best, &key| best.max(key));
+            if key == TAKEN {
+                return None;
+            }
+            let index = 255 - (key & 255) as usize;
+            self.keys[index] = TAKEN;
+            let mv = self.moves[index];
+            if Some(mv) != self.table_move && Some(mv) != self.killer {
+                return Some((mv, key >> INDEX_BITS));
+            }
         }
-        let index = 255 - (key & 255) as usize;
-        self.keys[index] = TAKEN;
-        Some((self.moves[index], key >> INDEX_BITS))
     }
+}
+
+/// See [`INDEX_BITS`].
+#[inline]
+fn key(score: i32, index: usize) -> i32 {
+    score << INDEX_BITS | (255 - index) as i32
 }
 
 /// What the board tells of quiet moves, whatever happened to them before. Sets by role, pawn first.
@@ -194,26 +211,21 @@ struct Hints {
     checks: [Bitboard; 6],
     /// Here a man of this role may be taken by one worth less.
     dangers: [Bitboard; 6],
+    /// What it is worth to leave a square of danger, and costs to enter one.
+    flights: [i32; 6],
 }
 
 impl Hints {
-    fn of(position: &Position) -> Hints {
-        let (us, them) = (position.turn(), !position.turn());
-        let (king, occupied) = (position.king(them), position.occupied());
+    fn of(position: &Position, threats: &Threats) -> Hints {
+        let king = position.king(!position.turn());
+        let occupied = position.occupied();
         let (diagonal, straight) = (attacks::bishop(king, occupied), attacks::rook(king, occupied));
-        let pawns = match them {
-            Color::White => setwise::any_attacks::<White>(position.pawns(them)),
-            Color::Black => setwise::any_attacks::<Black>(position.pawns(them)),
-        };
-        let by = |role, attacks: fn(Square, Bitboard) -> Bitboard| {
-            let men = position.by_piece(them, role).into_iter();
-            men.fold(Bitboard::EMPTY, |all, square| all | attacks(square, occupied))
-        };
-        let minors = pawns | by(Role::Knight, |square, _| attacks::knight(square)) | by(Role::Bishop, attacks::bishop);
-        let rooks = minors | by(Role::Rook, attacks::rook);
+        let Threats {
+            pawns, minors, rooks, ..
+        } = *threats;
         Hints {
             checks: [
-                attacks::pawn(!us, king),
+                attacks::pawn(!position.turn(), king),
                 attacks::knight(king),
                 diagonal,
                 straight,
@@ -221,16 +233,16 @@ impl Hints {
                 Bitboard::EMPTY,
             ],
             dangers: [Bitboard::EMPTY, pawns, pawns, minors, rooks, Bitboard::EMPTY],
+            flights: ROLES.map(|role| see::value(role) * params::flight_bonus()),
         }
     }
 
-    fn score(&self, position: &Position, mv: Move) -> i32 {
-        let role = position.moved_role(mv);
+    #[inline]
+    fn score(&self, role: Role, mv: Move) -> i32 {
         let index = role as usize - 1;
-        let danger = self.dangers[index];
-        let flight = i32::from(danger.contains(mv.from())) - i32::from(danger.contains(mv.to()));
-        flight * see::value(role) * params::flight_bonus()
-            + i32::from(self.checks[index].contains(mv.to())) * params::check_bonus()
+        let (dangers, checks) = (self.dangers[index], self.checks[index]);
+        let flight = i32::from(dangers.contains(mv.from())) - i32::from(dangers.contains(mv.to()));
+        flight * self.flights[index] + i32::from(checks.contains(mv.to())) * params::check_bonus()
     }
 }
 

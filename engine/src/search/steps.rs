@@ -361,7 +361,7 @@ impl Worker<'_> {
         let history = if mv.is_noisy() {
             histories.noisy(node.position, mv)
         } else {
-            let history = histories.quiet(&node.context, PieceTo::of(node.position, mv), mv);
+            let history = histories.quiet(&node.context, node.position.moved_role(mv), mv);
             reduction -= history * 1024 / params::lmr_history_divisor();
             history
         };
