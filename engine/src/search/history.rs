@@ -235,7 +235,7 @@ impl Quiets<'_> {
         let index = PieceTo::new(self.context.turn, role, mv).index();
         let continuation: i32 = self.continuation.iter().map(|row| i32::from(row[index])).sum();
         i32::from(self.butterfly[butterfly_index(self.context, mv)])
-            + (continuation * params::continuation_weight() >> 6)
+            + ((continuation * params::continuation_weight()) >> 6)
     }
 
     /// The place of a quiet move in the order: its score, and what is known of it in this pawn structure.
@@ -243,7 +243,7 @@ impl Quiets<'_> {
     #[must_use]
     pub fn order(&self, role: Role, mv: Move) -> i32 {
         let pawn = i32::from(self.pawn[PieceTo::new(self.context.turn, role, mv).index()]);
-        self.score(role, mv) + (pawn * params::pawn_history_weight() >> 6)
+        self.score(role, mv) + ((pawn * params::pawn_history_weight()) >> 6)
     }
 }
 

@@ -342,7 +342,13 @@ impl Worker<'_> {
         node.context.threats = node.position.threats();
         self.stack[node.ply].context = node.context;
         let mut picker = Picker::all(self.first_move::<N>(node), self.stack[node.ply].killer);
-        while let Some(mv) = picker.next(node.position, &node.context, &self.memory.histories) {
+        loop {
+            if !N::ROOT && self.has_enough_moves(node) {
+                picker.skip_quiets();
+            }
+            let Some(mv) = picker.next(node.position, &node.context, &self.memory.histories) else {
+                break;
+            };
             if Some(mv) == node.excluded || N::ROOT && !self.is_root_candidate(mv) {
                 continue;
             }

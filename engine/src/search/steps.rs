@@ -394,11 +394,22 @@ impl Worker<'_> {
         }
     }
 
-    /// Is the move not worth a look? Only once there is a move that does not lose, and never with pawns alone, where
-    /// zugzwang makes bad moves good.
+    /// Only once there is a move that does not lose, and never with pawns alone, where zugzwang makes bad moves good.
+    fn may_prune_moves(&self, node: &Node<'_>) -> bool {
+        !node.best.is_loss() && node.position.has_non_pawn_material(node.position.turn()) && !self.seeks_mate()
+    }
+
+    /// Were so many moves tried that the next is too late for a quiet one (late move pruning)? Asked before quiet moves
+    /// are generated.
+    pub(super) fn has_enough_moves(&mut self, node: &Node<'_>) -> bool {
+        let enough = node.move_count + 1 >= late_move_limit(node.depth, node.improving) && self.may_prune_moves(node);
+        self.stats.add(Event::LateMoves, u64::from(enough));
+        enough
+    }
+
+    /// Is the move not worth a look?
     pub(super) fn prune_move(&mut self, node: &Node<'_>, candidate: &Candidate, picker: &mut Picker) -> bool {
-        let has_pieces = node.position.has_non_pawn_material(node.position.turn());
-        if node.best.is_loss() || !has_pieces || self.seeks_mate() {
+        if !self.may_prune_moves(node) {
             return false;
         }
         if candidate.mv.is_noisy() {
@@ -409,11 +420,6 @@ impl Worker<'_> {
     }
 
     fn prune_quiet(&mut self, node: &Node<'_>, candidate: &Candidate, picker: &mut Picker) -> bool {
-        if node.move_count >= late_move_limit(node.depth, node.improving) {
-            self.stats.add(Event::LateMoves, 1);
-            picker.skip_quiets();
-            return true;
-        }
         let depth = (node.depth - (candidate.reduction >> 10)).max(0);
         if let Some(eval) = node.static_eval
             && depth <= params::futility_depth()
