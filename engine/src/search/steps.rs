@@ -421,24 +421,32 @@ impl Worker<'_> {
 
     fn prune_quiet(&mut self, node: &Node<'_>, candidate: &Candidate, picker: &mut Picker) -> bool {
         let depth = (node.depth - (candidate.reduction >> 10)).max(0);
-        if let Some(eval) = node.static_eval
-            && depth <= params::futility_depth()
-            && node.window.alpha - eval >= futility_margin(depth, candidate.history)
-        {
-            self.stats.add(Event::Futility, 1);
+        let is_futile = node.static_eval.is_some_and(|eval| {
+            depth <= params::futility_depth() && node.window.alpha - eval >= futility_margin(depth, candidate.history)
+        });
+        let has_failed = depth < params::history_pruning_depth()
+            && candidate.history < -params::history_pruning_scale() * node.depth;
+        let margin = params::quiet_exchange_scale() * depth * depth;
+        if !is_futile && !has_failed && node.position.see_ge(candidate.mv, -margin) {
+            return false;
+        }
+        // A check may be a sacrifice: it is given as much rope as a capture.
+        let rope = params::noisy_exchange_scale() * node.depth;
+        if node.position.gives_check(candidate.mv) && node.position.see_ge(candidate.mv, -rope) {
+            return false;
+        }
+        self.stats.add(
+            match (is_futile, has_failed) {
+                (true, _) => Event::Futility,
+                (_, true) => Event::HistoryPruning,
+                _ => Event::QuietExchange,
+            },
+            1,
+        );
+        if is_futile {
             picker.skip_quiets();
-            return true;
         }
-        if depth < params::history_pruning_depth() && candidate.history < -params::history_pruning_scale() * node.depth
-        {
-            self.stats.add(Event::HistoryPruning, 1);
-            return true;
-        }
-        let loses = !node
-            .position
-            .see_ge(candidate.mv, -params::quiet_exchange_scale() * depth * depth);
-        self.stats.add(Event::QuietExchange, u64::from(loses));
-        loses
+        true
     }
 
     fn prune_noisy(&mut self, node: &Node<'_>, candidate: &Candidate) -> bool {
