@@ -111,7 +111,8 @@ fn closeness(a: Square, b: Square) -> i32 {
     (8 - a.distance(b) as i32) * 12
 }
 
-/// The bare king must go to a corner of the bishop's colour; king and knight drive it there.
+/// The bare king must go to a corner of the bishop's colour. A step towards it counts more than all that the other men
+/// could gain elsewhere, or the king is kept in the wrong corner.
 fn bishop_and_knight<S: Side>(position: &Position) -> i32 {
     let (strong, weak) = (position.king(S::COLOR), position.king(!S::COLOR));
     let light = position
@@ -125,8 +126,7 @@ fn bishop_and_knight<S: Side>(position: &Position) -> i32 {
         weak.file() as i32
     };
     let to_corner = (7 - file - weak.rank() as i32).abs();
-    let knight = position.by_piece(S::COLOR, Role::Knight).first().unwrap_or(strong);
-    KNOWN_WIN + to_corner * 50 + edge_pressure(weak) / 2 + closeness(strong, weak) + closeness(knight, weak) / 2
+    KNOWN_WIN + to_corner * 250 + closeness(strong, weak)
 }
 
 /// Won or drawn by the bitbase; a won pawn is worth more the further it is.
