@@ -188,9 +188,10 @@ impl Engine {
         self.game = Game::new(Position::startpos());
     }
 
-    /// Does now what the next [`Engine::go`] would have to do first: allocates the table.
+    /// Does now what the next [`Engine::go`] would have to do: allocates the table, builds the evaluation's bitbase.
     pub fn prepare(&mut self) {
         self.table();
+        archipelago_eval::prepare();
     }
 
     fn table(&mut self) -> Arc<Table> {

@@ -13,6 +13,12 @@ use crate::{structure, weights};
 /// What a known win is worth above its material, internal units: more than any advantage of position.
 pub const KNOWN_WIN: i32 = 1500;
 
+/// Builds what else would be built in the middle of a search, when the first ending of king and pawn against king comes
+/// up: some 50 ms that a player short of time does not have.
+pub fn prepare() {
+    LazyLock::force(&KPK_WINS);
+}
+
 /// The value of an ending this file knows, white's view; `None` for all others.
 pub(crate) fn known(position: &Position) -> Option<i32> {
     let bare = |color| !position.by_color(color).more_than_one();

@@ -34,7 +34,7 @@ use archipelago_movegen::{Color, Position};
 use crate::attacks::Context;
 use crate::trace::{Group, NoTrace, Sum, Totals, Trace};
 
-pub use endgames::KNOWN_WIN;
+pub use endgames::{KNOWN_WIN, prepare};
 pub use handles::{Entry, Grid, Row, Weight, entry_of};
 pub use king::penalty;
 pub use pawn_table::{PawnEntry, PawnTable, PawnTableStats};
