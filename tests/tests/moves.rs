@@ -137,7 +137,34 @@ fn attacked_squares_are_those_the_judge_finds_attackers_for() {
                 .collect();
             assert_eq!(position.attacked_by(color), attacked, "{color} in {}", position.fen());
         }
-        assert_eq!(position.threats().all, position.attacked_by(position.turn().other()));
+    });
+}
+
+#[test]
+fn threats_are_sorted_by_the_value_of_the_attacker() {
+    positions(0..200, 200).for_each(|position| {
+        let judge = judge::chess(&position);
+        let board = judge.board();
+        let threats = position.threats();
+        let men = |roles: &[Role]| {
+            roles
+                .iter()
+                .fold(Bitboard::EMPTY, |all, &role| all | board.by_role(role))
+        };
+        let minors = [Role::Pawn, Role::Knight, Role::Bishop];
+        for (found, roles) in [
+            (threats.pawns, &minors[..1]),
+            (threats.minors, &minors[..]),
+            (threats.rooks, &[&minors[..], &[Role::Rook]].concat()[..]),
+            (threats.all, &Role::ALL[..]),
+        ] {
+            let by = men(roles);
+            let attacked: Bitboard = Square::ALL
+                .into_iter()
+                .filter(|&square| (board.attacks_to(square, position.turn().other(), position.occupied()) & by).any())
+                .collect();
+            assert_eq!(found, attacked, "{roles:?} in {}", position.fen());
+        }
     });
 }
 
