@@ -342,13 +342,7 @@ impl Worker<'_> {
         node.context.threats = node.position.threats();
         self.stack[node.ply].context = node.context;
         let mut picker = Picker::all(self.first_move::<N>(node), self.stack[node.ply].killer);
-        loop {
-            if !N::ROOT && self.has_enough_moves(node) {
-                picker.skip_quiets();
-            }
-            let Some(mv) = picker.next(node.position, &node.context, &self.memory.histories) else {
-                break;
-            };
+        while let Some(mv) = self.next_move::<N>(node, &mut picker) {
             if Some(mv) == node.excluded || N::ROOT && !self.is_root_candidate(mv) {
                 continue;
             }
@@ -384,6 +378,13 @@ impl Worker<'_> {
             }
         }
         Ok(None)
+    }
+
+    fn next_move<N: NodeType>(&mut self, node: &Node<'_>, picker: &mut Picker) -> Option<Move> {
+        if !N::ROOT && self.has_enough_moves(node) {
+            picker.skip_quiets();
+        }
+        picker.next(node.position, &node.context, &self.memory.histories)
     }
 
     /// The score of one move: a reduced look first, a full one where that promises something, an open window only for

@@ -147,8 +147,7 @@ impl Picker {
     fn generate_noisies(&mut self, position: &Position, histories: &Histories) {
         position.generate(Moves::Noisy, &mut self.moves);
         let scores = self.moves.iter().map(|&mv| score_noisy(position, histories, mv));
-        self.keys
-            .extend(scores.enumerate().map(|(index, score)| key(score, index)));
+        self.keys.extend(keys(scores));
     }
 
     #[inline(never)]
@@ -162,8 +161,7 @@ impl Picker {
             let role = position.moved_role(mv);
             quiets.order(role, mv) + hints.score(role, mv)
         });
-        self.keys
-            .extend(scores.enumerate().map(|(index, score)| key(score, index)));
+        self.keys.extend(keys(scores));
     }
 
     /// The best capture left that does not lose material, or no more than its record makes up for; others are put aside.
@@ -201,8 +199,10 @@ impl Picker {
 
 /// See [`INDEX_BITS`].
 #[inline]
-fn key(score: i32, index: usize) -> i32 {
-    score << INDEX_BITS | (255 - index) as i32
+fn keys(scores: impl Iterator<Item = i32>) -> impl Iterator<Item = i32> {
+    scores
+        .enumerate()
+        .map(|(index, score)| score << INDEX_BITS | (255 - index) as i32)
 }
 
 /// What the board tells of quiet moves, whatever happened to them before. Sets by role, pawn first.
