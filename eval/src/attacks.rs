@@ -139,24 +139,31 @@ impl<'a> Context<'a> {
         self.all_men::<S>() & !(self.by_role(Role::Pawn) | self.by_role(Role::King))
     }
 
-    /// Notes what a piece of ours attacks; returns its attacks, cut down to the line of a pin.
+    /// Begins a round of visits to our pieces of one kind.
     #[inline]
-    pub fn visit(&mut self, role: Role, square: Square, attacks: Bitboard) -> Bitboard {
-        let enemy_ring = self.maps.black.ring;
-        let king = self.kings.white;
+    pub fn round(&self) -> Round {
+        let maps = &self.maps.white;
+        Round {
+            all: maps.all,
+            twice: maps.twice,
+            by: Bitboard::EMPTY,
+            ring_attackers: 0,
+            ring_attacks: 0,
+            king: self.kings.white,
+            shields: maps.shields,
+            enemy_ring: self.maps.black.ring,
+        }
+    }
+
+    /// Takes over what the pieces of this kind attack.
+    #[inline]
+    pub fn finish(&mut self, role: Role, round: &Round) {
         let maps = &mut self.maps.white;
-        let attacks = if maps.shields.contains(square) {
-            attacks & attacks::line(king, square)
-        } else {
-            attacks
-        };
-        maps.twice |= maps.all & attacks;
-        maps.all |= attacks;
-        *maps.by.get_mut(role) |= attacks;
-        let on_ring = (attacks & enemy_ring).count() as i32;
-        *maps.ring_attackers.get_mut(role) += i32::from(on_ring > 0);
-        *maps.ring_attacks.get_mut(role) += on_ring;
-        attacks
+        maps.all = round.all;
+        maps.twice = round.twice;
+        *maps.by.get_mut(role) = round.by;
+        *maps.ring_attackers.get_mut(role) = round.ring_attackers;
+        *maps.ring_attacks.get_mut(role) = round.ring_attacks;
     }
 
     /// Takes over where the enemy's king is to be attacked, before the pieces are visited.
@@ -204,6 +211,35 @@ impl<'a> Context<'a> {
             }
         }
         shields
+    }
+}
+
+/// The visits to the pieces of one kind. What they add to the maps stays in registers meanwhile.
+pub(crate) struct Round {
+    all: Bitboard,
+    twice: Bitboard,
+    by: Bitboard,
+    ring_attackers: i32,
+    ring_attacks: i32,
+    king: Square,
+    shields: Bitboard,
+    enemy_ring: Bitboard,
+}
+
+impl Round {
+    /// Notes what a piece attacks; returns its attacks, cut down to the line of a pin.
+    #[inline]
+    pub fn visit(&mut self, square: Square, mut attacks: Bitboard) -> Bitboard {
+        if self.shields.contains(square) {
+            attacks &= attacks::line(self.king, square);
+        }
+        self.twice |= self.all & attacks;
+        self.all |= attacks;
+        self.by |= attacks;
+        let on_ring = (attacks & self.enemy_ring).count() as i32;
+        self.ring_attackers += i32::from(on_ring > 0);
+        self.ring_attacks += on_ring;
+        attacks
     }
 }
 

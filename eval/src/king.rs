@@ -134,7 +134,7 @@ fn relative_index(rank: Option<Rank>) -> usize {
 fn nearest_pawn(king: Square, pawns: Bitboard) -> i32 {
     pawns
         .into_iter()
-        .map(|pawn| king.distance(pawn) as i32)
+        .map(|pawn| attacks::distance(king, pawn))
         .min()
         .unwrap_or(0)
 }

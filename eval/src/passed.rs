@@ -80,6 +80,6 @@ pub(crate) fn king_distances<T: Trace>(passed: Bitboard, distances: Grid<4, 8>, 
     for pawn in passed & !(Us::RANK_2 | Us::RANK_3) {
         let rank = pawn.rank().to_usize();
         let stop = pawn.offset(Us::PUSH).unwrap_or(pawn);
-        sum.add_at(distances.row(rank - 3).at(king.distance(stop) as usize), pawn);
+        sum.add_at(distances.row(rank - 3).at(attacks::distance(king, stop) as usize), pawn);
     }
 }

@@ -111,17 +111,19 @@ fn place<T: Trace, const N: usize>(
     sum.add_at(kind.squares.at(cell), square);
     sum.add_at(kind.mobility.at(reach.count()), square);
     sum.add_set(weights::UNCHALLENGED_MOBILITY.at(kind.index), reach & unchallenged);
-    sum.add(weights::FAR_FROM_KING.at(kind.index), king.distance(square) as i32);
+    sum.add(weights::FAR_FROM_KING.at(kind.index), attacks::distance(king, square));
 }
 
 fn knights<T: Trace>(context: &mut Context<'_>, sum: &mut Sum<T>) {
     let knights = context.men::<Us>(Role::Knight);
+    let mut round = context.round();
     for square in knights {
-        let attacks = context.visit(Role::Knight, square, attacks::knight(square));
+        let attacks = round.visit(square, attacks::knight(square));
         place(context, sum, &KNIGHT, square, attacks);
         sum.add_at(weights::KNIGHT_CLOSEDNESS.at_most(context.pawns.closedness()), square);
         sum.add_at(weights::KNIGHT_CENTER.at(context.pawns.center()), square);
     }
+    context.finish(Role::Knight, &round);
     let outposts = context.pawns.outposts::<Us>();
     sum.add_set(weights::KNIGHT_OUTPOST, knights & outposts);
     let reachable = context.maps::<Us>().by.knight & outposts & !context.all_men::<Us>();
@@ -134,8 +136,9 @@ fn bishops<T: Trace>(context: &mut Context<'_>, sum: &mut Sum<T>) {
     let own_pawns = context.men::<Us>(Role::Pawn);
     let enemy_pawns = context.men::<Them>(Role::Pawn);
     let transparent = context.occupied & !(bishops | context.men::<Us>(Role::Queen));
+    let mut round = context.round();
     for square in bishops {
-        let attacks = context.visit(Role::Bishop, square, attacks::bishop(square, transparent));
+        let attacks = round.visit(square, attacks::bishop(square, transparent));
         place(context, sum, &BISHOP, square, attacks);
         sum.add_at(weights::BISHOP_CENTER.at(context.pawns.center()), square);
         let complex = structure::color_complex(square);
@@ -149,6 +152,7 @@ fn bishops<T: Trace>(context: &mut Context<'_>, sum: &mut Sum<T>) {
             sum.add_at(weights::BISHOP_LONG_DIAGONAL, square);
         }
     }
+    context.finish(Role::Bishop, &round);
     let outposts = context.pawns.outposts::<Us>();
     sum.add_set(weights::BISHOP_OUTPOST, bishops & outposts);
     let reachable = context.maps::<Us>().by.bishop & outposts & !context.all_men::<Us>();
@@ -179,8 +183,9 @@ fn rooks<T: Trace>(context: &mut Context<'_>, sum: &mut Sum<T>) {
     let enemy_pawns = context.men::<Them>(Role::Pawn);
     let enemy_queen = context.men::<Them>(Role::Queen);
     let blocked = own_pawns & Us::backward(context.occupied);
+    let mut round = context.round();
     for square in rooks {
-        let attacks = context.visit(Role::Rook, square, attacks::rook(square, transparent));
+        let attacks = round.visit(square, attacks::rook(square, transparent));
         place(context, sum, &ROOK, square, attacks);
         let file = Bitboard::from_file(square.file());
         if (file & own_pawns).is_empty() {
@@ -201,6 +206,7 @@ fn rooks<T: Trace>(context: &mut Context<'_>, sum: &mut Sum<T>) {
         }
         trapped_rook(context, sum, square, attacks);
     }
+    context.finish(Role::Rook, &round);
     let seventh = (Us::RANK_7 & enemy_pawns).any() || Us::RANK_8.contains(context.king::<Them>());
     if seventh {
         sum.add_set(weights::ROOK_ON_SEVENTH, rooks & Us::RANK_7);
@@ -220,13 +226,15 @@ fn trapped_rook<T: Trace>(context: &Context<'_>, sum: &mut Sum<T>, rook: Square,
 
 fn queens<T: Trace>(context: &mut Context<'_>, sum: &mut Sum<T>) {
     let queens = context.men::<Us>(Role::Queen);
+    let mut round = context.round();
     for square in queens {
-        let attacks = context.visit(Role::Queen, square, attacks::queen(square, context.occupied));
+        let attacks = round.visit(square, attacks::queen(square, context.occupied));
         place(context, sum, &QUEEN, square, attacks);
         if shadowed(context, square) {
             sum.add_at(weights::QUEEN_SHADOWED, square);
         }
     }
+    context.finish(Role::Queen, &round);
     let entered = queens & !context.pawns.attack_span::<Them>() & Us::forward_fill(Us::rank(Rank::Fifth));
     sum.add_set(weights::QUEEN_INFILTRATION, entered);
 }

@@ -48,6 +48,25 @@ pub fn line(a: Square, b: Square) -> Bitboard {
     attacks::ray(a, b)
 }
 
+/// King steps from one square to another on an empty board.
+#[inline]
+#[must_use]
+pub fn distance(a: Square, b: Square) -> i32 {
+    i32::from(DISTANCES[a.to_usize()][b.to_usize()])
+}
+
+static DISTANCES: [[u8; 64]; 64] = {
+    let mut table = [[0; 64]; 64];
+    let mut index: usize = 0;
+    while index < 64 * 64 {
+        let (a, b) = (index / 64, index % 64);
+        let (files, ranks) = ((a % 8).abs_diff(b % 8), (a / 8).abs_diff(b / 8));
+        table[a][b] = if files > ranks { files as u8 } else { ranks as u8 };
+        index += 1;
+    }
+    table
+};
+
 #[cfg(not(all(target_arch = "x86_64", target_feature = "bmi2")))]
 mod sliders {
     use super::{Bitboard, Square, attacks};
