@@ -194,7 +194,6 @@ impl<'a> Worker<'a> {
     /// Plays `mv`, which is legal in `position` at `ply`; the node is to be counted before.
     #[inline]
     pub(crate) fn play(&mut self, position: &Position, ply: usize, mv: Move) -> Position {
-        self.table.prefetch(position.key_after(mv));
         let frame = &mut self.stack[ply];
         frame.mv = Some(mv);
         frame.piece_to = PieceTo::of(position, mv);

@@ -342,7 +342,7 @@ impl Worker<'_> {
         node.context.threats = node.position.threats();
         self.stack[node.ply].context = node.context;
         let mut picker = Picker::all(self.first_move::<N>(node), self.stack[node.ply].killer);
-        while let Some(mv) = self.next_move::<N>(node, &mut picker) {
+        while let Some(mv) = self.next_worthwhile_move::<N>(node, &mut picker) {
             if Some(mv) == node.excluded || N::ROOT && !self.is_root_candidate(mv) {
                 continue;
             }
@@ -380,11 +380,19 @@ impl Worker<'_> {
         Ok(None)
     }
 
-    fn next_move<N: NodeType>(&mut self, node: &Node<'_>, picker: &mut Picker) -> Option<Move> {
+    fn next_worthwhile_move<N: NodeType>(&mut self, node: &Node<'_>, picker: &mut Picker) -> Option<Move> {
         if !N::ROOT && self.has_enough_moves(node) {
             picker.skip_quiets();
         }
-        picker.next(node.position, &node.context, &self.memory.histories)
+        self.next_move(node, picker)
+    }
+
+    /// The next move of the node. What the table knows of the position after it is asked for at once: memory is slow, and
+    /// there is still something to be computed before it is needed.
+    pub(super) fn next_move(&self, node: &Node<'_>, picker: &mut Picker) -> Option<Move> {
+        let mv = picker.next(node.position, &node.context, &self.memory.histories)?;
+        self.table.prefetch(node.position.key_after(mv));
+        Some(mv)
     }
 
     /// The score of one move: a reduced look first, a full one where that promises something, an open window only for

@@ -49,7 +49,7 @@ impl Worker<'_> {
         } else {
             Picker::winning(node.table_move(), 0)
         };
-        while let Some(mv) = picker.next(position, &node.context, &self.memory.histories) {
+        while let Some(mv) = self.next_move(&node, &mut picker) {
             node.move_count += 1;
             if self.is_futile(&mut node, mv) {
                 continue;

@@ -260,7 +260,7 @@ impl Worker<'_> {
         let depth = node.depth - 4;
         let scout = -Window::scout(beta - 1);
         let mut picker = Picker::winning(node.table_move(), beta - eval);
-        while let Some(mv) = picker.next(node.position, &node.context, &self.memory.histories) {
+        while let Some(mv) = self.next_move(node, &mut picker) {
             self.count_node()?;
             let next = self.play(node.position, node.ply, mv);
             let mut result = self.quiescence::<Scout>(&next, node.ply + 1, scout);
