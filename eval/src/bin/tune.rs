@@ -2,6 +2,7 @@
 //! and loss, and writes `wdl.rs`.
 
 use std::fmt::Display;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Instant;
@@ -72,6 +73,13 @@ struct Arguments {
     seed: u64,
 }
 
+/// Prints a line. Nobody may be listening any more; the work goes on.
+macro_rules! say {
+    ($($argument:tt)*) => {{
+        let _ = writeln!(io::stdout(), $($argument)*);
+    }};
+}
+
 /// Scores are turned into expected results with this slope before the real one is known.
 const FIRST_SLOPE: f64 = 0.0045;
 
@@ -95,7 +103,7 @@ fn run(arguments: &Arguments) -> Result<(), String> {
     let current = rows::parameters(&weights::VALUES);
     // The slope follows from the weights of this build, so that their scale is also the scale of the next ones.
     let k = arguments.k.unwrap_or_else(|| fit::best_slope(&data.training, &current));
-    println!(
+    say!(
         "slope {k:.6} per unit; loss of this build {:.6}",
         fit::loss(&data.validation, &current, k)
     );
@@ -143,13 +151,13 @@ fn run(arguments: &Arguments) -> Result<(), String> {
                 training,
                 validation,
             } = progress;
-            println!("epoch {epoch:4}  training {training:.6}  validation {validation:.6}  {seconds:.0} s");
+            say!("epoch {epoch:4}  training {training:.6}  validation {validation:.6}  {seconds:.0} s");
         },
     );
     let whole = fit::round_in_parts(&data.training, &fitted, &frozen, &settings);
     let whole = rows::scores(&whole);
     let final_loss = fit::loss(&data.validation, &rows::parameters(&whole), k);
-    println!("validation loss with whole numbers {final_loss:.6}");
+    say!("validation loss with whole numbers {final_loss:.6}");
     match &arguments.out {
         Some(path) => write(path, &whole, arguments, &data, k, final_loss),
         None => Ok(()),
@@ -195,7 +203,7 @@ fn load(arguments: &Arguments, slope: f64) -> Result<Selected, String> {
         .map(|path| selection.read(path).map_err(|error| at(path, error)))
         .collect();
     let data = parts?.into_iter().fold(Selected::default(), Selected::merge);
-    println!(
+    say!(
         "{} games, {} positions to fit, {} held out, {} known endings left out; {} MiB, {:.0} s",
         data.games,
         data.training.len(),
@@ -253,13 +261,13 @@ fn ablate(data: &Selected, current: &[f64], settings: &Settings, parts: &[&str])
         fit::loss(&data.validation, &fitted, settings.k)
     };
     let full = fitted_loss("");
-    println!(
+    say!(
         "| left out | loss x 10^6 | change |\n|---|---|---|\n| nothing | {:.1} | |",
         full * 1e6
     );
     for part in parts {
         let loss = fitted_loss(part);
-        println!("| {part} | {:.1} | {:+.1} |", loss * 1e6, (loss - full) * 1e6);
+        say!("| {part} | {:.1} | {:+.1} |", loss * 1e6, (loss - full) * 1e6);
     }
 }
 
@@ -275,9 +283,9 @@ fn rank(data: &Selected, current: &[f64], k: f64) {
         })
         .collect();
     rises.sort_by(|(left, _), (right, _)| left.total_cmp(right));
-    println!("| table | family | change of loss x 10^6 |\n|---|---|---|");
+    say!("| table | family | change of loss x 10^6 |\n|---|---|---|");
     for (rise, entry) in rises {
-        println!("| {} | {} | {:+.2} |", entry.name, entry.family, rise * 1e6);
+        say!("| {} | {} | {:+.2} |", entry.name, entry.family, rise * 1e6);
     }
 }
 
@@ -290,9 +298,9 @@ fn fit_chances(arguments: &Arguments) -> Result<(), String> {
     let model = wdl::fit(&outcomes).map_err(|error| error.to_string())?;
     let (games, positions) = (outcomes.games, outcomes.positions);
     let likelihood = wdl::log_likelihood(&outcomes, &model) / positions as f64;
-    println!("{games} games, {positions} positions; mean log-likelihood {likelihood:.6}");
-    println!("{model:#?}");
-    println!("100 centipawns are {:.1} units", model.pawn());
+    say!("{games} games, {positions} positions; mean log-likelihood {likelihood:.6}");
+    say!("{model:#?}");
+    say!("100 centipawns are {:.1} units", model.pawn());
     let Some(path) = &arguments.out else { return Ok(()) };
     let head = [
         format!("Fitted by `tune --wdl` to {positions} positions of {games} games of this engine's own"),

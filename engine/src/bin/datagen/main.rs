@@ -6,6 +6,7 @@
 mod play;
 
 use std::error::Error;
+use std::io::{self, Write};
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -80,12 +81,16 @@ fn main() -> Result<(), Box<dyn Error>> {
 fn print_statistics(path: &Path) -> Result<(), Box<dyn Error>> {
     let mut reader = Reader::open(path)?;
     let Header { seed, nodes, openings } = reader.header();
-    println!("settings   seed {seed}, {nodes} nodes, {openings:?} openings");
-    println!("{}", Statistics::of(&mut reader)?);
+    let mut text = format!("settings   seed {seed}, {nodes} nodes, {openings:?} openings\n");
+    text += &format!("{}\n", Statistics::of(&mut reader)?);
     if reader.torn_bytes() > 0 {
-        println!("torn       {} bytes at the end", reader.torn_bytes());
+        text += &format!("torn       {} bytes at the end\n", reader.torn_bytes());
     }
-    Ok(())
+    match io::stdout().write_all(text.as_bytes()) {
+        // The reader has seen enough.
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
+        result => Ok(result?),
+    }
 }
 
 /// Plays the missing games in `threads` threads; this one writes them.
