@@ -12,12 +12,12 @@ use crate::score::Score;
 use crate::trace::{Group, Sum, Trace};
 use crate::{structure, weights};
 
-/// What a sum of danger units costs its king, both phases: an eighth, and the square of what is above zero over 1024.
+/// What a sum of danger units costs its king, both phases: 3/20, and the square of what is above zero over 853.
 ///
 /// The linear part keeps a slope below zero, so that the tuner can find its way out of safety.
 #[must_use]
 pub fn penalty(danger: Score) -> Score {
-    let curve = |units: i32| units / 8 + units.max(0) * units / 1024;
+    let curve = |units: i32| units * 3 / 20 + units.max(0) * units / 853;
     Score::new(curve(danger.mg()), curve(danger.eg()))
 }
 

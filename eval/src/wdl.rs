@@ -1,7 +1,7 @@
 //! What a score means outside: centipawns, and the chances of win, draw and loss.
 //!
-//! Fitted by `tune --wdl` to 2422661 positions of 33134 games of this engine's own
-//! (gen3.bin); mean log-likelihood -0.684389.
+//! Fitted by `tune --wdl` to 1005294 positions of 12589 games of this engine's own
+//! (gen4.bin); mean log-likelihood -0.612672.
 
 use archipelago_movegen::{Position, Role};
 
@@ -29,9 +29,9 @@ pub struct Model {
 
 /// The model of this build.
 pub const MODEL: Model = Model {
-    usual_material: 39.676,
-    even_chance: [228.425, -293.465, 183.014, -40.692],
-    spread: [37.105, 136.767, -44.936, 3.320],
+    usual_material: 40.171,
+    even_chance: [267.734, -356.774, 236.850, -56.725],
+    spread: [54.606, -8.091, 49.031, -18.832],
 };
 
 impl Model {

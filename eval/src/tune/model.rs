@@ -1,6 +1,6 @@
 //! The evaluation as a function of its weights: value, expected result, loss, and the true gradient of the loss.
 //!
-//! It is [`crate::combine`] over real numbers. Three parts are not linear: danger (an eighth plus a square), complexity
+//! It is [`crate::combine`] over real numbers. Three parts are not linear: danger (3/20 plus a square), complexity
 //! (never changes who leads) and the scale factor (a product).
 
 use crate::scale::{FULL_PHASE, FULL_SCALE};
@@ -35,11 +35,11 @@ fn sum(part: &[Coefficient], parameters: &[f64]) -> [f64; 2] {
 }
 
 fn penalty(units: f64) -> f64 {
-    units / 8.0 + units.max(0.0) * units / 1024.0
+    units * 0.15 + units.max(0.0) * units / 853.0
 }
 
 fn penalty_slope(units: f64) -> f64 {
-    0.125 + units.max(0.0) / 512.0
+    0.15 + units.max(0.0) / 426.5
 }
 
 impl Sums {
