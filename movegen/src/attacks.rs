@@ -204,6 +204,15 @@ mod tests {
     use super::*;
 
     #[test]
+    fn distances_are_those_of_shakmaty() {
+        for a in Square::ALL {
+            for b in Square::ALL {
+                assert_eq!(distance(a, b), a.distance(b) as i32, "{a} {b}");
+            }
+        }
+    }
+
+    #[test]
     fn sliders_agree_with_shakmaty_on_many_occupations() {
         let mut state = 0x2545_F491_4F6C_DD1D_u64;
         for _ in 0..200_000 {

@@ -380,6 +380,7 @@ impl Worker<'_> {
         Ok(None)
     }
 
+    /// The next move; no more quiet ones when enough were tried.
     fn next_worthwhile_move<N: NodeType>(&mut self, node: &Node<'_>, picker: &mut Picker) -> Option<Move> {
         if !N::ROOT && self.has_enough_moves(node) {
             picker.skip_quiets();
