@@ -14,7 +14,7 @@ use crate::{structure, weights};
 pub const KNOWN_WIN: i32 = 1500;
 
 /// Builds what else would be built in the middle of a search, when the first ending of king and pawn against king comes
-/// up: some 12 ms that a player short of time does not have.
+/// up: 13 ms that a player short of time does not have.
 pub fn prepare() {
     LazyLock::force(&KPK_WINS);
 }

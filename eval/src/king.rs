@@ -12,12 +12,18 @@ use crate::score::Score;
 use crate::trace::{Group, Sum, Trace};
 use crate::{structure, weights};
 
-/// What a sum of danger units costs its king, both phases: 3/20, and the square of what is above zero over 853.
+/// What a unit of danger costs: so much for so many. The integer division is the evaluation's; the tuner has the ratio.
+pub(crate) const LINEAR_PRICE: (i32, i32) = (3, 20);
+/// The square of the danger above zero costs one for so many.
+pub(crate) const SQUARE_PRICE: i32 = 853;
+
+/// What a sum of danger units costs its king, both phases.
 ///
 /// The linear part keeps a slope below zero, so that the tuner can find its way out of safety.
 #[must_use]
 pub fn penalty(danger: Score) -> Score {
-    let curve = |units: i32| units * 3 / 20 + units.max(0) * units / 853;
+    let (price, per) = LINEAR_PRICE;
+    let curve = |units: i32| units * price / per + units.max(0) * units / SQUARE_PRICE;
     Score::new(curve(danger.mg()), curve(danger.eg()))
 }
 

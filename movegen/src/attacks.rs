@@ -48,7 +48,8 @@ pub fn line(a: Square, b: Square) -> Bitboard {
     attacks::ray(a, b)
 }
 
-/// King steps from one square to another on an empty board.
+/// King steps from one square to another on an empty board. Shakmaty's count, looked up: the evaluation asks for it once
+/// a piece.
 #[inline]
 #[must_use]
 pub fn distance(a: Square, b: Square) -> i32 {
@@ -60,8 +61,7 @@ static DISTANCES: [[u8; 64]; 64] = {
     let mut index: usize = 0;
     while index < 64 * 64 {
         let (a, b) = (index / 64, index % 64);
-        let (files, ranks) = ((a % 8).abs_diff(b % 8), (a / 8).abs_diff(b / 8));
-        table[a][b] = if files > ranks { files as u8 } else { ranks as u8 };
+        table[a][b] = Square::new(a as u32).distance(Square::new(b as u32)) as u8;
         index += 1;
     }
     table

@@ -1,8 +1,9 @@
 //! The evaluation as a function of its weights: value, expected result, loss, and the true gradient of the loss.
 //!
-//! It is [`crate::combine`] over real numbers. Three parts are not linear: danger (3/20 plus a square), complexity
+//! It is [`crate::combine`] over real numbers. Three parts are not linear: danger (a line plus a square), complexity
 //! (never changes who leads) and the scale factor (a product).
 
+use crate::king::{LINEAR_PRICE, SQUARE_PRICE};
 use crate::scale::{FULL_PHASE, FULL_SCALE};
 use crate::tune::rows::{Coefficient, Row};
 
@@ -34,12 +35,17 @@ fn sum(part: &[Coefficient], parameters: &[f64]) -> [f64; 2] {
     })
 }
 
+/// [`crate::penalty`] without its rounding.
 fn penalty(units: f64) -> f64 {
-    units * 0.15 + units.max(0.0) * units / 853.0
+    units * linear_price() + units.max(0.0) * units / f64::from(SQUARE_PRICE)
 }
 
 fn penalty_slope(units: f64) -> f64 {
-    0.15 + units.max(0.0) / 426.5
+    linear_price() + 2.0 * units.max(0.0) / f64::from(SQUARE_PRICE)
+}
+
+fn linear_price() -> f64 {
+    f64::from(LINEAR_PRICE.0) / f64::from(LINEAR_PRICE.1)
 }
 
 impl Sums {

@@ -6,7 +6,8 @@
 mod play;
 
 use std::error::Error;
-use std::io::{self, Write};
+use std::fmt::Write as _;
+use std::io::{self, Write as _};
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -81,10 +82,10 @@ fn main() -> Result<(), Box<dyn Error>> {
 fn print_statistics(path: &Path) -> Result<(), Box<dyn Error>> {
     let mut reader = Reader::open(path)?;
     let Header { seed, nodes, openings } = reader.header();
-    let mut text = format!("settings   seed {seed}, {nodes} nodes, {openings:?} openings\n");
-    text += &format!("{}\n", Statistics::of(&mut reader)?);
+    let statistics = Statistics::of(&mut reader)?;
+    let mut text = format!("settings   seed {seed}, {nodes} nodes, {openings:?} openings\n{statistics}\n");
     if reader.torn_bytes() > 0 {
-        text += &format!("torn       {} bytes at the end\n", reader.torn_bytes());
+        writeln!(text, "torn       {} bytes at the end", reader.torn_bytes())?;
     }
     match io::stdout().write_all(text.as_bytes()) {
         // The reader has seen enough.
