@@ -19,11 +19,11 @@ const LIMIT: i32 = 1024;
 const LARGEST_LESSON: i32 = LIMIT / 4;
 
 /// Entries for both sides to move, under one kind of key.
-struct Table(Box<[i16]>);
+struct Table(Box<[i16; 2 * SLOTS]>);
 
 impl Table {
     fn new() -> Table {
-        Table(vec![0; 2 * SLOTS].into_boxed_slice())
+        Table(Box::new([0; 2 * SLOTS]))
     }
 }
 
