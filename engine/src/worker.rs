@@ -239,6 +239,7 @@ impl<'a> Worker<'a> {
         self.job.signals.is_halted() && (self.completed_depth > 0 || !self.leads())
     }
 
+    #[cold]
     fn poll(&mut self) -> Result<(), Stopped> {
         self.publish_counts();
         if self.leads() && self.job.clock.hard_reached(&self.job.signals) {
