@@ -148,6 +148,12 @@ impl Batch {
             }
         }
     }
+
+    // Kept out of the generator, which would hold a copy for each kind of batch.
+    #[inline(never)]
+    fn append_to(&self, enemies: Bitboard, list: &mut MoveList) {
+        self.for_each(enemies, |mv| list.push(mv));
+    }
 }
 
 #[inline]
@@ -173,7 +179,12 @@ impl Position {
     /// Appends the moves asked for to `list`.
     pub fn generate(&self, moves: Moves, list: &mut MoveList) {
         let enemies = self.them();
-        self.batches(moves, |batch| batch.for_each(enemies, |mv| list.push(mv)));
+        self.batches(moves, |batch| {
+            // Most pieces have nothing to take: no more than this test for them.
+            if !batch.is_empty() {
+                batch.append_to(enemies, list);
+            }
+        });
     }
 
     /// All legal moves.
