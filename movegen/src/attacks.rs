@@ -99,7 +99,9 @@ mod sliders {
     }
 
     const ROOK_ENTRIES: usize = 102_400;
-    const ENTRIES: usize = ROOK_ENTRIES + 5_248;
+    const BISHOP_ENTRIES: usize = 5_248;
+    /// A power of two, to which an index is reduced at less cost than it is tested.
+    const ENTRIES: usize = (ROOK_ENTRIES + BISHOP_ENTRIES).next_power_of_two();
 
     /// The rays from `square` without the edges that end them.
     const fn relevant(square: Square, rays: u64) -> u64 {
@@ -181,7 +183,7 @@ mod sliders {
         // SAFETY: this module is compiled only where the target has BMI2, the one condition of the instruction.
         // Measured against shakmaty's magics: perft of six positions 3.5 % faster.
         let index = unsafe { _pext_u64(occupied.0, slice.mask) };
-        Bitboard(TABLE[slice.offset + index as usize])
+        Bitboard(TABLE[(slice.offset + index as usize) % ENTRIES])
     }
 
     /// Squares that a bishop on `square` attacks; the first occupied square of each ray is included.

@@ -6,7 +6,7 @@ use archipelago_eval::{MAX_PLY, Value};
 use archipelago_movegen::Move;
 use arrayvec::ArrayVec;
 
-use crate::search::history::{Context, PieceTo};
+use crate::search::history::{CONTINUATION_PLIES, Context, PieceTo};
 
 /// Frames before the root, so that a look back needs no test.
 const SENTINELS: usize = 7;
@@ -62,6 +62,14 @@ impl Stack {
     #[must_use]
     pub fn new() -> Stack {
         Stack([Frame::EMPTY; SENTINELS + MAX_PLY + 3])
+    }
+
+    /// The moves that those at `ply` continue, [`CONTINUATION_PLIES`] before.
+    #[must_use]
+    pub fn continuation(&self, ply: usize) -> [PieceTo; CONTINUATION_PLIES.len()] {
+        // One test of the index for all.
+        let above = &self.0[ply..ply + SENTINELS];
+        CONTINUATION_PLIES.map(|distance| above[SENTINELS - distance].piece_to)
     }
 
     /// The frame `distance` plies above `ply`; the root has empty ancestors.

@@ -6,7 +6,7 @@ use archipelago_movegen::{Move, Position};
 use crate::params;
 use crate::report::Bound;
 use crate::search::correction::corrected;
-use crate::search::history::{self, CONTINUATION_PLIES, PieceTo};
+use crate::search::history::{self, PieceTo};
 use crate::search::node::{Candidate, Depth, Extension, Node, NodeType, Scout, Window};
 use crate::search::picker::Picker;
 use crate::stats::Event;
@@ -27,7 +27,7 @@ impl Worker<'_> {
         child.killer = None;
         child.cutoffs = 0;
         node.excluded = self.stack[node.ply].excluded;
-        node.context.continuation = CONTINUATION_PLIES.map(|distance| self.stack.before(node.ply, distance).piece_to);
+        node.context.continuation = self.stack.continuation(node.ply);
     }
 
     /// The end of the game, or of the room for it.
@@ -127,9 +127,9 @@ impl Worker<'_> {
         if let Some(mv) = last.mv.filter(|_| last.is_quiet && node.excluded.is_none()) {
             let limit = params::eval_change_limit();
             let gain = (-(now.get() + before.get())).clamp(-limit, limit) + params::eval_change_offset();
-            let (context, piece_to) = (last.context, last.piece_to);
             let bonus = gain * params::eval_change_scale();
-            self.memory.histories.update_here(&context, piece_to, mv, bonus);
+            let histories = &mut self.memory.histories;
+            histories.update_here(&last.context, last.piece_to, mv, bonus);
         }
     }
 
@@ -486,9 +486,9 @@ impl Worker<'_> {
     fn reward_last_move(&mut self, node: &Node<'_>) {
         let last = self.stack.before(node.ply, 1);
         if let Some(mv) = last.mv.filter(|_| last.is_quiet && node.excluded.is_none()) {
-            let (context, piece_to) = (last.context, last.piece_to);
             let bonus = history::bonus(node.depth) * params::last_move_bonus() / 64;
-            self.memory.histories.update_quiet(&context, piece_to, mv, bonus);
+            let histories = &mut self.memory.histories;
+            histories.update_quiet(&last.context, last.piece_to, mv, bonus);
         }
     }
 
