@@ -191,15 +191,15 @@ impl<'a> Worker<'a> {
         self.job.limits.mate.is_some()
     }
 
-    /// Plays `mv`, which is legal in `position` at `ply`; the node is to be counted before.
+    /// Plays `mv`, which is legal at `ply`, on the copy `position`; the node is to be counted before.
     #[inline]
-    pub(crate) fn play(&mut self, position: &Position, ply: usize, mv: Move) -> Position {
+    pub(crate) fn play(&mut self, position: &mut Position, ply: usize, mv: Move) {
         let frame = &mut self.stack[ply];
         frame.mv = Some(mv);
         frame.piece_to = PieceTo::of(position, mv);
         frame.is_quiet = !mv.is_noisy();
         self.history.push(position.key());
-        position.play(mv)
+        position.advance(mv);
     }
 
     /// Passes.

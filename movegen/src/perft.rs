@@ -41,7 +41,9 @@ fn perft_as<S: Side>(position: &Position, depth: u32) -> u64 {
     let mut leaves = 0;
     generate::batches::<S, true, true>(position, position.by_color(S::COLOR), &mut |batch| {
         batch.for_each(enemies, |mv| {
-            leaves += perft_as::<S::Opposite>(&position.play_as::<S, false>(mv), depth - 1);
+            let mut next = *position;
+            next.advance_as::<S, false>(mv);
+            leaves += perft_as::<S::Opposite>(&next, depth - 1);
         });
     });
     leaves

@@ -19,10 +19,18 @@ impl Position {
     #[inline]
     #[must_use]
     pub fn play(&self, mv: Move) -> Position {
+        let mut next = *self;
+        next.advance(mv);
+        next
+    }
+
+    /// As [`Position::play`], in place: a position that a function returns is written twice.
+    #[inline]
+    pub fn advance(&mut self, mv: Move) {
         debug_assert!(self.is_legal(mv), "{mv:?} in {}", self.fen());
         match self.turn {
-            Color::White => self.play_as::<White, true>(mv),
-            Color::Black => self.play_as::<Black, true>(mv),
+            Color::White => self.advance_as::<White, true>(mv),
+            Color::Black => self.advance_as::<Black, true>(mv),
         }
     }
 
@@ -58,35 +66,32 @@ impl Position {
         key ^ zobrist::man(self.turn, role, mv.from()) ^ zobrist::man(self.turn, role, mv.to())
     }
 
-    /// [`Position::play`] with the mover's colour fixed; `KEYS` false leaves the keys stale, for counting only.
-    #[inline]
-    pub(crate) fn play_as<S: Side, const KEYS: bool>(&self, mv: Move) -> Position {
-        let mut next = *self;
+    /// [`Position::advance`] with the mover's colour fixed; `KEYS` false leaves the keys stale, for counting only.
+    pub(crate) fn advance_as<S: Side, const KEYS: bool>(&mut self, mv: Move) {
         let (from, to) = (mv.from(), mv.to());
         let role = self.moved_role(mv);
-        next.rule50 = next.rule50.saturating_add(1);
-        next.reversible = next.reversible.saturating_add(1);
-        next.clear_en_passant::<KEYS>();
+        self.rule50 = self.rule50.saturating_add(1);
+        self.reversible = self.reversible.saturating_add(1);
+        self.clear_en_passant::<KEYS>();
         if mv.is_castling() {
-            next.castle::<S, KEYS>(mv);
+            self.castle::<S, KEYS>(mv);
         } else {
-            next.move_man::<S, KEYS>(mv, role);
+            self.move_man::<S, KEYS>(mv, role);
         }
         if role == Role::Pawn || mv.is_capture() {
-            next.rule50 = 0;
-            next.reversible = 0;
+            self.rule50 = 0;
+            self.reversible = 0;
         }
-        next.update_castling::<S, KEYS>(role, from, to);
-        next.turn = S::Opposite::COLOR;
-        next.fullmoves = next.fullmoves.saturating_add(u16::from(S::COLOR == Color::Black));
+        self.update_castling::<S, KEYS>(role, from, to);
+        self.turn = S::Opposite::COLOR;
+        self.fullmoves = self.fullmoves.saturating_add(u16::from(S::COLOR == Color::Black));
         if KEYS {
-            next.keys.position ^= zobrist::BLACK_TO_MOVE;
+            self.keys.position ^= zobrist::BLACK_TO_MOVE;
         }
-        next.update_checks();
+        self.update_checks();
         if mv.is_double_push() {
-            next.set_en_passant::<S, KEYS>(to);
+            self.set_en_passant::<S, KEYS>(to);
         }
-        next
     }
 
     #[inline]

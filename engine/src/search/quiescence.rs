@@ -55,7 +55,8 @@ impl Worker<'_> {
                 continue;
             }
             self.count_node()?;
-            let next = self.play(position, ply, mv);
+            let mut next = *position;
+            self.play(&mut next, ply, mv);
             let result = self.quiescence::<N>(&next, ply + 1, -node.window);
             self.take_back();
             match node.accept(mv, -result?) {

@@ -262,7 +262,8 @@ impl Worker<'_> {
         let mut picker = Picker::winning(node.table_move(), beta - eval);
         while let Some(mv) = self.next_move(node, &mut picker) {
             self.count_node()?;
-            let next = self.play(node.position, node.ply, mv);
+            let mut next = *node.position;
+            self.play(&mut next, node.ply, mv);
             let mut result = self.quiescence::<Scout>(&next, node.ply + 1, scout);
             if depth > 0 && result.is_ok_and(|value| -value >= beta) {
                 result = self.search::<Scout>(&next, node.ply + 1, scout, depth, !node.cut_node);
