@@ -121,8 +121,12 @@ impl Position {
         {
             self.take::<KEYS>(S::Opposite::COLOR, captured, to);
         }
-        self.take::<KEYS>(S::COLOR, role, from);
-        self.put::<KEYS>(S::COLOR, mv.promotion().unwrap_or(role), to);
+        if let Some(promoted) = mv.promotion() {
+            self.take::<KEYS>(S::COLOR, role, from);
+            self.put::<KEYS>(S::COLOR, promoted, to);
+        } else {
+            self.shift::<KEYS>(S::COLOR, role, from, to);
+        }
     }
 
     /// A king's move loses both rights of its side, a rook's move or loss that rook's.

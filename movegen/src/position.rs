@@ -279,6 +279,25 @@ impl Position {
         }
     }
 
+    /// Takes a man to an empty square, keys included.
+    #[inline]
+    pub(crate) fn shift<const KEYS: bool>(&mut self, color: Color, role: Role, from: Square, to: Square) {
+        debug_assert_eq!(self.piece_at(from), Some(Piece { color, role }));
+        debug_assert!(self.roles[to.to_usize()].is_none());
+        let both = Bitboard::from_square(from) | Bitboard::from_square(to);
+        *self.by_color.get_mut(color) ^= both;
+        *self.by_role.get_mut(role) ^= both;
+        self.roles[from.to_usize()] = None;
+        self.roles[to.to_usize()] = Some(role);
+        if KEYS {
+            self.toggle_keys(
+                color,
+                role,
+                zobrist::man(color, role, from) ^ zobrist::man(color, role, to),
+            );
+        }
+    }
+
     #[inline]
     fn toggle_keys(&mut self, color: Color, role: Role, key: Key) {
         self.keys.position ^= key;
