@@ -574,9 +574,9 @@ fn reverse_futility_margin(depth: Depth, improving: bool) -> i32 {
     params::reverse_futility_margin() * depth - params::reverse_futility_improving() * i32::from(improving)
 }
 
-/// Moves after which no further quiet move is looked at.
+/// Moves after which no further quiet move is looked at; half as many when not improving.
 fn late_move_limit(depth: Depth, improving: bool) -> i32 {
-    (params::late_move_base() + depth * depth) / (2 - i32::from(improving))
+    (params::late_move_base() + depth * depth) >> i32::from(!improving)
 }
 
 /// Internal units; what a quiet move may be expected to gain in `depth` plies.
