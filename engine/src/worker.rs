@@ -191,19 +191,25 @@ impl<'a> Worker<'a> {
         self.job.limits.mate.is_some()
     }
 
-    /// Plays `mv`, which is legal at `ply`, on the copy `position`; the node is to be counted before.
+    /// Plays `mv`, which is legal at `ply`, on the copy `position`, and counts the node.
+    ///
+    /// # Errors
+    /// [`Stopped`] when the search has to end; then nothing is to be taken back.
     #[inline]
-    pub(crate) fn play(&mut self, position: &mut Position, ply: usize, mv: Move) {
+    pub(crate) fn play(&mut self, position: &mut Position, ply: usize, mv: Move) -> Result<(), Stopped> {
+        self.count_node()?;
         let frame = &mut self.stack[ply];
         frame.mv = Some(mv);
         frame.piece_to = PieceTo::of(position, mv);
         frame.is_quiet = !mv.is_noisy();
         self.history.push(position.key());
         position.advance(mv);
+        Ok(())
     }
 
     /// Passes.
-    pub(crate) fn play_null(&mut self, position: &Position, ply: usize) -> Position {
+    pub(crate) fn play_null(&mut self, position: &Position, ply: usize) -> Result<Position, Stopped> {
+        self.count_node()?;
         let next = position.play_null();
         self.table.prefetch(next.key());
         let frame = &mut self.stack[ply];
@@ -211,7 +217,7 @@ impl<'a> Worker<'a> {
         frame.piece_to = PieceTo::NONE;
         frame.is_quiet = false;
         self.history.push(position.key());
-        next
+        Ok(next)
     }
 
     /// Takes back what [`Worker::play`] or [`Worker::play_null`] did.
@@ -221,7 +227,7 @@ impl<'a> Worker<'a> {
     }
 
     #[inline]
-    pub(crate) fn count_node(&mut self) -> Result<(), Stopped> {
+    fn count_node(&mut self) -> Result<(), Stopped> {
         if self.nodes >= self.node_limit || self.must_stop() {
             return Err(Stopped);
         }

@@ -399,9 +399,8 @@ impl Worker<'_> {
     /// The score of one move: a reduced look first, a full one where that promises something, an open window only for
     /// the first move and for what raises alpha (principal variation search, Marsland and Campbell 1982).
     fn search_move<N: NodeType>(&mut self, node: &Node<'_>, candidate: &Candidate) -> Result<Value, Stopped> {
-        self.count_node()?;
         let mut next = *node.position;
-        self.play(&mut next, node.ply, candidate.mv);
+        self.play(&mut next, node.ply, candidate.mv)?;
         let result = self.search_child::<N>(node, candidate, &next);
         self.take_back();
         result

@@ -54,9 +54,8 @@ impl Worker<'_> {
             if self.is_futile(&mut node, mv) {
                 continue;
             }
-            self.count_node()?;
             let mut next = *position;
-            self.play(&mut next, ply, mv);
+            self.play(&mut next, ply, mv)?;
             let result = self.quiescence::<N>(&next, ply + 1, -node.window);
             self.take_back();
             match node.accept(mv, -result?) {

@@ -210,8 +210,7 @@ impl Worker<'_> {
         }
         self.stats.add(Event::NullMove, 1);
         let depth = node.depth - null_reduction(node.depth, eval - beta);
-        self.count_node()?;
-        let next = self.play_null(node.position, node.ply);
+        let next = self.play_null(node.position, node.ply)?;
         let result = self.search::<Scout>(&next, node.ply + 1, -Window::scout(beta - 1), depth, false);
         self.take_back();
         let value = -result?;
@@ -261,9 +260,8 @@ impl Worker<'_> {
         let scout = -Window::scout(beta - 1);
         let mut picker = Picker::winning(node.table_move(), beta - eval);
         while let Some(mv) = self.next_move(node, &mut picker) {
-            self.count_node()?;
             let mut next = *node.position;
-            self.play(&mut next, node.ply, mv);
+            self.play(&mut next, node.ply, mv)?;
             let mut result = self.quiescence::<Scout>(&next, node.ply + 1, scout);
             if depth > 0 && result.is_ok_and(|value| -value >= beta) {
                 result = self.search::<Scout>(&next, node.ply + 1, scout, depth, !node.cut_node);
