@@ -14,7 +14,7 @@ pub(crate) const MIDDLE_FILES: Bitboard = Fileset(0x3C).board();
 /// d4, e4, d5 and e5.
 pub(crate) const CENTER: Bitboard = Bitboard(0x0000_0018_1800_0000);
 
-/// What the men of one side attack, and where its pieces may want to go.
+/// What the men of one side attack.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Maps {
     /// Squares attacked by the men of each kind. Sliders see through own sliders of their line; a pinned piece keeps to
@@ -24,13 +24,6 @@ pub(crate) struct Maps {
     pub all: Bitboard,
     /// Squares attacked at least twice, two pawns included.
     pub twice: Bitboard,
-    /// Squares that count for mobility: not guarded by enemy pawns, not own king, queen or blocked pawns.
-    pub area: Bitboard,
-    /// Squares around the own king, and one rank further ahead, less those that two own pawns guard.
-    pub ring: Bitboard,
-    /// Men of either side that alone shield the own king from an enemy slider: own men are pinned, enemy men can give
-    /// a discovered check.
-    pub shields: Bitboard,
     /// For each kind of piece: how many of them attack the enemy ring, and how many of its squares in all.
     pub ring_attackers: ByRole<i32>,
     pub ring_attacks: ByRole<i32>,
@@ -43,9 +36,6 @@ impl Maps {
             by: ByRole::new_with(|role| self.by.get(role).flip_vertical()),
             all: self.all.flip_vertical(),
             twice: self.twice.flip_vertical(),
-            area: self.area.flip_vertical(),
-            ring: self.ring.flip_vertical(),
-            shields: self.shields.flip_vertical(),
             ..*self
         }
     }
@@ -66,6 +56,14 @@ pub(crate) struct Context<'a> {
     pub castling_rooks: Bitboard,
     /// Is it our move?
     pub to_move: bool,
+    /// Squares that count for our mobility: not guarded by enemy pawns, not own king, queen or blocked pawns.
+    pub area: Bitboard,
+    /// Squares around our king, and one rank further ahead, less those that two own pawns guard.
+    pub ring: Bitboard,
+    /// Men of either side that alone shield our king from an enemy slider: own men are pinned, enemy men can give a
+    /// discovered check.
+    pub shields: Bitboard,
+    enemy_ring: Bitboard,
     position: &'a Position,
     by_color: ByColor<Bitboard>,
     by_role: ByRole<Bitboard>,
@@ -76,29 +74,42 @@ pub(crate) struct Context<'a> {
 impl<'a> Context<'a> {
     /// The view of `color`; `pawns` must be turned to it. Of the maps there are own kings and pawns; the pieces add
     /// themselves when they are visited, and the enemy's are met afterwards.
+    ///
+    /// Inlined, because the colour is a constant where it is called: so nothing asks for it, and nothing is moved.
+    #[inline(always)]
     pub fn new(color: Color, position: &'a Position, pawns: &'a PawnEntry) -> Context<'a> {
         let view = |set: Bitboard| seen_by(color, set);
         let by_color = ByColor {
             white: view(position.by_color(color)),
             black: view(position.by_color(!color)),
         };
-        let mut context = Context {
+        let by_role = ByRole::new_with(|role| view(position.by_role(role)));
+        let kings = ByColor {
+            white: seen_square(color, position.king(color)),
+            black: seen_square(color, position.king(!color)),
+        };
+        let occupied = by_color.white | by_color.black;
+        let blocked = by_role.pawn & Us::backward(occupied);
+        let unwanted = by_color.white & (blocked | by_role.king | by_role.queen);
+        Context {
             color,
             pawns,
-            occupied: by_color.white | by_color.black,
+            occupied,
             castling_rooks: view(position.castling_rights().rooks(color)),
             to_move: position.turn() == color,
+            area: !(pawns.attacks::<Them>() | unwanted),
+            ring: king_ring(kings.white) & !pawns.double_attacks::<Us>(),
+            shields: shields(kings.white, by_color.black, &by_role, occupied),
+            enemy_ring: Bitboard::EMPTY,
             position,
             by_color,
-            by_role: ByRole::new_with(|role| view(position.by_role(role))),
-            kings: ByColor {
-                white: seen_square(color, position.king(color)),
-                black: seen_square(color, position.king(!color)),
+            by_role,
+            kings,
+            maps: ByColor {
+                white: king_and_pawns(kings.white, pawns),
+                black: Maps::default(),
             },
-            maps: ByColor::default(),
-        };
-        context.maps.white = context.starting_maps();
-        context
+        }
     }
 
     /// What the men of a side attack. Those of [`Them`] are known after [`Context::meet`].
@@ -150,8 +161,8 @@ impl<'a> Context<'a> {
             ring_attackers: 0,
             ring_attacks: 0,
             king: self.kings.white,
-            shields: maps.shields,
-            enemy_ring: self.maps.black.ring,
+            shields: self.shields,
+            enemy_ring: self.enemy_ring,
         }
     }
 
@@ -168,50 +179,46 @@ impl<'a> Context<'a> {
 
     /// Takes over where the enemy's king is to be attacked, before the pieces are visited.
     pub fn aim(&mut self, enemy: &Context<'_>) {
-        self.maps.black.ring = enemy.maps.white.ring.flip_vertical();
+        self.enemy_ring = enemy.ring.flip_vertical();
     }
 
     /// Takes over what the enemy's own view knows of its men, when all pieces were visited.
     pub fn meet(&mut self, enemy: &Context<'_>) {
         self.maps.black = enemy.maps.white.turned();
     }
+}
 
-    fn starting_maps(&self) -> Maps {
-        let king = attacks::king(self.kings.white);
-        let pawn_attacks = self.pawns.attacks::<Us>();
-        let blocked = self.men::<Us>(Role::Pawn) & Us::backward(self.occupied);
-        let royals = self.men::<Us>(Role::King) | self.men::<Us>(Role::Queen);
-        Maps {
-            by: ByRole {
-                king,
-                pawn: pawn_attacks,
-                ..ByRole::default()
-            },
-            all: king | pawn_attacks,
-            twice: self.pawns.double_attacks::<Us>() | (king & pawn_attacks),
-            area: !(self.pawns.attacks::<Them>() | blocked | royals),
-            ring: king_ring(self.kings.white) & !self.pawns.double_attacks::<Us>(),
-            shields: self.shields(),
-            ..Maps::default()
+/// What our king and our pawns attack.
+#[inline]
+fn king_and_pawns(king: Square, pawns: &PawnEntry) -> Maps {
+    let king = attacks::king(king);
+    let pawn = pawns.attacks::<Us>();
+    Maps {
+        by: ByRole {
+            king,
+            pawn,
+            ..ByRole::default()
+        },
+        all: king | pawn,
+        twice: pawns.double_attacks::<Us>() | (king & pawn),
+        ..Maps::default()
+    }
+}
+
+/// Men of either side that stand alone between our king and an enemy slider.
+#[inline]
+fn shields(king: Square, enemies: Bitboard, by_role: &ByRole<Bitboard>, occupied: Bitboard) -> Bitboard {
+    let snipers = enemies
+        & ((attacks::bishop(king, Bitboard::EMPTY) & (by_role.bishop | by_role.queen))
+            | (attacks::rook(king, Bitboard::EMPTY) & (by_role.rook | by_role.queen)));
+    let mut shields = Bitboard::EMPTY;
+    for sniper in snipers {
+        let between = attacks::between(king, sniper) & occupied;
+        if !between.more_than_one() {
+            shields |= between;
         }
     }
-
-    /// Men of either side that stand alone between our king and an enemy slider.
-    fn shields(&self) -> Bitboard {
-        let king = self.kings.white;
-        let queens = self.by_role(Role::Queen);
-        let snipers = self.all_men::<Them>()
-            & ((attacks::bishop(king, Bitboard::EMPTY) & (self.by_role(Role::Bishop) | queens))
-                | (attacks::rook(king, Bitboard::EMPTY) & (self.by_role(Role::Rook) | queens)));
-        let mut shields = Bitboard::EMPTY;
-        for sniper in snipers {
-            let between = attacks::between(king, sniper) & self.occupied;
-            if !between.more_than_one() {
-                shields |= between;
-            }
-        }
-        shields
-    }
+    shields
 }
 
 /// The visits to the pieces of one kind. What they add to the maps stays in registers meanwhile.

@@ -42,9 +42,9 @@ pub(crate) fn danger<T: Trace>(context: &Context<'_>, trace: T) -> Score {
         sum.add(weights::RING_ATTACKER.at(index), theirs.ring_attackers[role]);
         sum.add(weights::RING_ATTACK.at(index), theirs.ring_attacks[role]);
     }
-    sum.add_set(weights::RING_PAWN_ATTACK, ours.ring & theirs.by.pawn);
+    sum.add_set(weights::RING_PAWN_ATTACK, context.ring & theirs.by.pawn);
     let weak = theirs.all & !ours.twice & (!ours.all | ours.by.king | ours.by.queen);
-    sum.add_set(weights::WEAK_RING, ours.ring & weak);
+    sum.add_set(weights::WEAK_RING, context.ring & weak);
     checks(context, &mut sum, weak);
     if context.men::<Them>(Role::Queen).is_empty() {
         sum.add(weights::NO_QUEEN, 1);
@@ -54,8 +54,8 @@ pub(crate) fn danger<T: Trace>(context: &Context<'_>, trace: T) -> Score {
     sum.add_set(weights::FLANK_DOUBLE_ATTACK, flank & theirs.twice);
     sum.add_set(weights::FLANK_DEFENCE, flank & ours.all);
     sum.add_set(weights::FLANK_DOUBLE_DEFENCE, flank & ours.twice);
-    sum.add_set(weights::DISCOVERED_CHECK, ours.shields & context.pieces::<Them>());
-    sum.add_set(weights::KNIGHT_DEFENDER, context.men::<Us>(Role::Knight) & ours.ring);
+    sum.add_set(weights::DISCOVERED_CHECK, context.shields & context.pieces::<Them>());
+    sum.add_set(weights::KNIGHT_DEFENDER, context.men::<Us>(Role::Knight) & context.ring);
     if !context.to_move {
         sum.add(weights::DANGER_TO_MOVE, 1);
     }

@@ -106,7 +106,7 @@ fn place<T: Trace, const N: usize>(
 ) {
     let king = context.king::<Us>();
     let cell = table_square(square, king);
-    let reach = attacks & context.maps::<Us>().area;
+    let reach = attacks & context.area;
     let unchallenged = !context.pawns.attack_span::<Them>() & Us::forward_fill(Us::RANK_4) & !Us::RANK_8;
     sum.add_at(kind.squares.at(cell), square);
     sum.add_at(kind.mobility.at(reach.count()), square);
@@ -218,7 +218,7 @@ fn trapped_rook<T: Trace>(context: &Context<'_>, sum: &mut Sum<T>, rook: Square,
     let king = context.king::<Us>();
     let same_wing = king.file() != rook.file() && (king.file() >= File::E) == (rook.file() > king.file());
     let at_home = (Us::RANK_1 | Us::RANK_2).contains(rook) && Us::RANK_1.contains(king);
-    if at_home && same_wing && (attacks & context.maps::<Us>().area).count() <= 3 {
+    if at_home && same_wing && (attacks & context.area).count() <= 3 {
         let castles = context.castling_rooks.any();
         sum.add_at(weights::TRAPPED_ROOK.at(usize::from(castles)), rook);
     }

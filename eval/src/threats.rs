@@ -99,7 +99,7 @@ fn queen_hits<T: Trace>(context: &Context<'_>, sum: &mut Sum<T>, strong: Bitboar
         return;
     };
     let ours = context.maps::<Us>();
-    let safe = ours.area & !context.men::<Us>(Role::Pawn) & !strong;
+    let safe = context.area & !context.men::<Us>(Role::Pawn) & !strong;
     let slider_safe = safe & ours.twice;
     let bishop = attacks::bishop(queen, context.occupied);
     let rook = attacks::rook(queen, context.occupied);
