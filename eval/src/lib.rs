@@ -82,7 +82,7 @@ fn totals<T: Trace>(position: &Position, table: &mut PawnTable, trace: T) -> Tot
     totals.linear += pieces + plans(&white, trace) - plans(&black, trace);
     totals.danger.white += king::danger(&white, trace);
     totals.danger.black += king::danger(&black, trace);
-    totals.complexity = scale::complexity(position, pawns, trace);
+    totals.complexity += scale::complexity(position, trace);
     let leader = if scale::safe_score(&totals).eg() >= 0 {
         &white
     } else {

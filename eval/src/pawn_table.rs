@@ -22,10 +22,10 @@ pub struct PawnEntry {
     pub(crate) kings: ByColor<u8>,
     pub(crate) closedness: u8,
     pub(crate) center: u8,
-    pub(crate) asymmetric_files: u8,
-    pub(crate) open_files: u8,
     pub(crate) ram_count: u8,
-    pub(crate) lever_count: u8,
+    pub(crate) both_wings: bool,
+    /// Endgame units; what pawns alone contribute.
+    pub(crate) complexity: i32,
     /// White's view, pawns alone.
     pub(crate) score: Score,
     /// What depends on the pawns and one king, by that king's colour; white's view.
@@ -38,7 +38,6 @@ pub struct PawnEntry {
     pub(crate) attacks: ByColor<Bitboard>,
     pub(crate) double_attacks: ByColor<Bitboard>,
     pub(crate) attack_spans: ByColor<Bitboard>,
-    pub(crate) rams: ByColor<Bitboard>,
 }
 
 const _: () = assert!(size_of::<PawnEntry>() == 128);
@@ -54,10 +53,9 @@ impl PawnEntry {
         },
         closedness: 0,
         center: 0,
-        asymmetric_files: 0,
-        open_files: 0,
         ram_count: 0,
-        lever_count: 0,
+        both_wings: false,
+        complexity: 0,
         score: Score::ZERO,
         king_score: ByColor {
             white: Score::ZERO,
@@ -72,7 +70,6 @@ impl PawnEntry {
         attacks: NO_SQUARES,
         double_attacks: NO_SQUARES,
         attack_spans: NO_SQUARES,
-        rams: NO_SQUARES,
     };
 
     /// The sets as the other side sees them: ranks and colours exchanged. Numbers and scores stay.
@@ -87,7 +84,6 @@ impl PawnEntry {
             attacks: turn(&self.attacks),
             double_attacks: turn(&self.double_attacks),
             attack_spans: turn(&self.attack_spans),
-            rams: turn(&self.rams),
             ..*self
         }
     }
@@ -136,13 +132,6 @@ impl PawnEntry {
         *self.passed.get(S::COLOR)
     }
 
-    /// Pawns of side `S` that stand face to face with an enemy pawn.
-    #[inline]
-    #[must_use]
-    pub fn rams<S: Side>(&self) -> Bitboard {
-        *self.rams.get(S::COLOR)
-    }
-
     /// Files of rammed pawns, 0 to 8.
     #[inline]
     #[must_use]
@@ -150,11 +139,11 @@ impl PawnEntry {
         i32::from(self.ram_count)
     }
 
-    /// Pawns of either side that attack an enemy pawn.
+    /// Are there pawns of either side on both wings?
     #[inline]
     #[must_use]
-    pub fn lever_count(&self) -> i32 {
-        i32::from(self.lever_count)
+    pub fn on_both_wings(&self) -> bool {
+        self.both_wings
     }
 
     /// How closed the position is, 0 (open) to 8.
@@ -171,26 +160,13 @@ impl PawnEntry {
         usize::from(self.center)
     }
 
-    /// Files on which one side has a pawn and the other none.
-    #[inline]
-    #[must_use]
-    pub fn asymmetric_files(&self) -> i32 {
-        i32::from(self.asymmetric_files)
-    }
-
-    /// Files without pawns.
-    #[inline]
-    #[must_use]
-    pub fn open_files(&self) -> i32 {
-        i32::from(self.open_files)
-    }
-
     /// What pawns and kings contribute.
     #[inline]
     pub(crate) fn totals(&self) -> Totals {
         Totals {
             linear: self.score + self.king_score.white + self.king_score.black,
             danger: self.danger,
+            complexity: self.complexity,
             ..Totals::default()
         }
     }

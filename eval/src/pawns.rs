@@ -30,6 +30,7 @@ pub(crate) fn structure<T: Trace>(position: &Position, trace: T) -> PawnEntry {
     let mut entry = entry.turned();
     note_sets(&pawns, &mut entry);
     note_numbers(&pawns, &mut entry);
+    entry.complexity = complexity(&pawns, &entry, trace);
     let white = score(Color::White, &pawns, &entry, trace);
     let black = score(Color::Black, &turned, &entry.turned(), trace);
     entry.score = white - black;
@@ -75,18 +76,33 @@ fn note_sets(pawns: &ByColor<Bitboard>, entry: &mut PawnEntry) {
     entry.attack_spans.white = front_attack_span::<Us>(own);
     entry.passed.white = structure::frontmost_passed::<Us>(own, their);
     entry.weak |= structure::isolani(own) | structure::backward::<Us>(own, their);
-    entry.rams.white = structure::ram::<Us>(own, their);
 }
 
 fn note_numbers(&ByColor { white, black }: &ByColor<Bitboard>, entry: &mut PawnEntry) {
-    let levers = structure::lever::<Us>(white, black) | structure::lever::<Them>(black, white);
-    let (white_files, black_files) = (Fileset::of(white), Fileset::of(black));
     entry.closedness = structure::closedness(white, black) as u8;
     entry.center = structure::center(white, black) as u8;
-    entry.asymmetric_files = filesets::file_asymmetry(white_files, black_files) as u8;
-    entry.open_files = filesets::open_files(white_files, black_files).count() as u8;
-    entry.ram_count = entry.rams.white.count() as u8;
-    entry.lever_count = levers.count() as u8;
+    entry.ram_count = structure::ram::<Us>(white, black).count() as u8;
+    entry.both_wings = filesets::on_both_wings(Fileset::of(white | black));
+}
+
+/// How much play the pawns hold: their part of the complexity of a position.
+fn complexity<T: Trace>(&ByColor { white, black }: &ByColor<Bitboard>, entry: &PawnEntry, trace: T) -> i32 {
+    let mut sum = Sum::new(Group::Complexity, Color::White, trace);
+    let (white_files, black_files) = (Fileset::of(white), Fileset::of(black));
+    let asymmetry = filesets::file_asymmetry(white_files, black_files);
+    let open_files = filesets::open_files(white_files, black_files);
+    let levers = structure::lever::<Us>(white, black) | structure::lever::<Them>(black, white);
+    sum.add(weights::COMPLEXITY_PAWNS, (white | black).count() as i32);
+    sum.add(weights::COMPLEXITY_BOTH_WINGS, i32::from(entry.on_both_wings()));
+    sum.add(
+        weights::COMPLEXITY_PASSED,
+        (entry.passed::<Us>() | entry.passed::<Them>()).count() as i32,
+    );
+    sum.add(weights::COMPLEXITY_ASYMMETRY, asymmetry as i32);
+    sum.add(weights::COMPLEXITY_OPEN_FILES, open_files.count() as i32);
+    sum.add(weights::COMPLEXITY_RAMS, entry.ram_count());
+    sum.add(weights::COMPLEXITY_LEVERS, levers.count() as i32);
+    sum.total().eg()
 }
 
 /// Everything about our pawns that depends on pawns alone; `pawns` and `entry` as `color` sees them.

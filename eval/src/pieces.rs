@@ -4,7 +4,6 @@ use archipelago_movegen::setwise::Side;
 use archipelago_movegen::{Bitboard, File, Rank, Role, Square, attacks};
 
 use crate::attacks::{CENTER, Context, MIDDLE_FILES, Them, Us};
-use crate::filesets::{Fileset, on_both_wings};
 use crate::handles::Row;
 use crate::score::Score;
 use crate::trace::{Group, Sum, Trace};
@@ -55,7 +54,7 @@ fn material<T: Trace>(context: &Context<'_>, sum: &mut Sum<T>) {
     sum.add(weights::ROOK_PAIR, i32::from(two_rooks));
     sum.add(weights::QUEEN_WITH_KNIGHTS, queens * knights.count() as i32);
     sum.add(weights::QUEEN_WITH_ROOKS, queens * rooks.count() as i32);
-    if on_both_wings(Fileset::of(context.by_role(Role::Pawn))) {
+    if context.pawns.on_both_wings() {
         sum.add_set(weights::BISHOP_BOTH_WINGS, bishops);
     }
     if (bishops & Bitboard::LIGHT_SQUARES).any() && (bishops & Bitboard::DARK_SQUARES).any() {

@@ -2,13 +2,11 @@
 //!
 //! [`combine`] is the whole non-linear frame of the evaluation; `evaluate` and the replay of a trace both end here.
 
-use archipelago_movegen::setwise::{Black, White};
 use archipelago_movegen::{Bitboard, Color, Position, Role};
 
 use crate::attacks::{Context, Them, Us};
 use crate::filesets::{Fileset, on_both_wings};
 use crate::king;
-use crate::pawn_table::PawnEntry;
 use crate::score::Score;
 use crate::trace::{Group, Sum, Totals, Trace};
 use crate::weights;
@@ -45,25 +43,11 @@ pub fn winnable(endgame: i32, complexity: i32) -> i32 {
     endgame.signum() * complexity.max(-endgame.abs())
 }
 
-/// How much play a position holds: pawns, both wings, asymmetry. One sum for both sides, endgame half only.
-pub(crate) fn complexity<T: Trace>(position: &Position, entry: &PawnEntry, trace: T) -> i32 {
+/// How much play a position holds besides what its pawns bring: one sum for both sides, endgame half only.
+pub(crate) fn complexity<T: Trace>(position: &Position, trace: T) -> i32 {
     let mut sum = Sum::new(Group::Complexity, Color::White, trace);
-    let pawns = position.by_role(Role::Pawn);
     sum.add(weights::COMPLEXITY, 1);
-    sum.add(weights::COMPLEXITY_PAWNS, pawns.count() as i32);
-    sum.add(
-        weights::COMPLEXITY_BOTH_WINGS,
-        i32::from(on_both_wings(Fileset::of(pawns))),
-    );
     sum.add(weights::COMPLEXITY_PAWN_ENDING, i32::from(phase(position) == 0));
-    sum.add(
-        weights::COMPLEXITY_PASSED,
-        (entry.passed::<White>() | entry.passed::<Black>()).count() as i32,
-    );
-    sum.add(weights::COMPLEXITY_ASYMMETRY, entry.asymmetric_files());
-    sum.add(weights::COMPLEXITY_OPEN_FILES, entry.open_files());
-    sum.add(weights::COMPLEXITY_RAMS, entry.ram_count());
-    sum.add(weights::COMPLEXITY_LEVERS, entry.lever_count());
     let (white, black) = (position.king(Color::White), position.king(Color::Black));
     let outflanking = white.file().distance(black.file()) as i32 + white.rank() as i32 - black.rank() as i32;
     sum.add(weights::COMPLEXITY_OUTFLANKING, outflanking);
