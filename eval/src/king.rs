@@ -3,7 +3,7 @@
 //! Danger is the one part of the evaluation that is not linear in its weights: all danger terms of a king are summed in
 //! units of their own, and [`penalty`] turns the sum into a score. A single attacker means little, four mean mate.
 
-use archipelago_movegen::setwise::{Side, any_attacks};
+use archipelago_movegen::setwise::{Side, any_attacks, east, west};
 use archipelago_movegen::{Bitboard, File, Rank, Role, Square, attacks};
 
 use crate::attacks::{Context, MIDDLE_FILES, Them, Us};
@@ -138,9 +138,15 @@ fn relative_index(rank: Option<Rank>) -> usize {
 
 /// King steps from the king to the nearest pawn of any colour, 0 where there is none.
 fn nearest_pawn(king: Square, pawns: Bitboard) -> i32 {
-    pawns
-        .into_iter()
-        .map(|pawn| attacks::distance(king, pawn))
-        .min()
-        .unwrap_or(0)
+    if pawns.is_empty() {
+        return 0;
+    }
+    let mut reached = Bitboard::from_square(king);
+    let mut steps = 0;
+    while (reached & pawns).is_empty() {
+        let wide = reached | east(reached) | west(reached);
+        reached = wide | Us::forward(wide) | Us::backward(wide);
+        steps += 1;
+    }
+    steps
 }
