@@ -20,11 +20,18 @@ pub fn prepare() {
 }
 
 /// The value of an ending this file knows, white's view; `None` for all others.
+#[inline]
 pub(crate) fn known(position: &Position) -> Option<i32> {
     let bare = |color| !position.by_color(color).more_than_one();
     if position.occupied().count() > 4 && !bare(Color::White) && !bare(Color::Black) {
         return None;
     }
+    with_few_men(position)
+}
+
+/// The same for a position with four men at most, or a bare king.
+#[inline(never)]
+fn with_few_men(position: &Position) -> Option<i32> {
     if drawn(position) || wrong_corner::<White>(position) || wrong_corner::<Black>(position) {
         return Some(0);
     }
