@@ -13,6 +13,8 @@ pub(crate) use archipelago_movegen::setwise::{Black as Them, White as Us};
 pub(crate) const MIDDLE_FILES: Bitboard = Fileset(0x3C).board();
 /// d4, e4, d5 and e5.
 pub(crate) const CENTER: Bitboard = Bitboard(0x0000_0018_1800_0000);
+/// From a1 to h8 and from a8 to h1: only a bishop there can see two squares of the center.
+pub(crate) const LONG_DIAGONALS: Bitboard = Bitboard(0x8142_2418_1824_4281);
 
 /// What the men of one side attack.
 #[derive(Clone, Copy, Default)]
@@ -209,8 +211,8 @@ fn king_and_pawns(king: Square, pawns: &PawnEntry) -> Maps {
 #[inline]
 fn shields(king: Square, enemies: Bitboard, by_role: &ByRole<Bitboard>, occupied: Bitboard) -> Bitboard {
     let snipers = enemies
-        & ((attacks::bishop(king, Bitboard::EMPTY) & (by_role.bishop | by_role.queen))
-            | (attacks::rook(king, Bitboard::EMPTY) & (by_role.rook | by_role.queen)));
+        & ((attacks::diagonals(king) & (by_role.bishop | by_role.queen))
+            | (attacks::straights(king) & (by_role.rook | by_role.queen)));
     let mut shields = Bitboard::EMPTY;
     for sniper in snipers {
         let between = attacks::between(king, sniper) & occupied;

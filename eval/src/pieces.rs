@@ -3,7 +3,7 @@
 use archipelago_movegen::setwise::Side;
 use archipelago_movegen::{Bitboard, File, Rank, Role, Square, attacks};
 
-use crate::attacks::{CENTER, Context, MIDDLE_FILES, Them, Us};
+use crate::attacks::{CENTER, Context, LONG_DIAGONALS, MIDDLE_FILES, Them, Us};
 use crate::handles::Row;
 use crate::score::Score;
 use crate::trace::{Group, Sum, Trace};
@@ -142,13 +142,13 @@ fn bishops<T: Trace>(context: &mut Context<'_>, sum: &mut Sum<T>) {
         sum.add_at(weights::BISHOP_CENTER.at(context.pawns.center()), square);
         let complex = structure::color_complex(square);
         sum.add_at(weights::BISHOP_OWN_PAWNS.at_most((own_pawns & complex).count()), square);
-        sum.add(
-            weights::BISHOP_STARES_AT_PAWNS,
-            (attacks::bishop(square, Bitboard::EMPTY) & enemy_pawns).count() as i32,
-        );
-        let diagonal = attacks::bishop(square, own_pawns | enemy_pawns) | Bitboard::from_square(square);
-        if (diagonal & CENTER).more_than_one() {
-            sum.add_at(weights::BISHOP_LONG_DIAGONAL, square);
+        let stared_at = attacks::diagonals(square) & enemy_pawns;
+        sum.add(weights::BISHOP_STARES_AT_PAWNS, stared_at.count() as i32);
+        if LONG_DIAGONALS.contains(square) {
+            let diagonal = attacks::bishop(square, own_pawns | enemy_pawns) | Bitboard::from_square(square);
+            if (diagonal & CENTER).more_than_one() {
+                sum.add_at(weights::BISHOP_LONG_DIAGONAL, square);
+            }
         }
     }
     context.finish(Role::Bishop, &round);
@@ -240,8 +240,8 @@ fn queens<T: Trace>(context: &mut Context<'_>, sum: &mut Sum<T>) {
 
 /// Does a single man stand between the queen and an enemy bishop or rook?
 fn shadowed(context: &Context<'_>, queen: Square) -> bool {
-    let diagonal = attacks::bishop(queen, Bitboard::EMPTY) & context.men::<Them>(Role::Bishop);
-    let straight = attacks::rook(queen, Bitboard::EMPTY) & context.men::<Them>(Role::Rook);
+    let diagonal = attacks::diagonals(queen) & context.men::<Them>(Role::Bishop);
+    let straight = attacks::straights(queen) & context.men::<Them>(Role::Rook);
     (diagonal | straight).into_iter().any(|slider| {
         (attacks::between(queen, slider) & context.occupied)
             .single_square()

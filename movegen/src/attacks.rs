@@ -34,6 +34,38 @@ pub fn queen(square: Square, occupied: Bitboard) -> Bitboard {
     bishop(square, occupied) | rook(square, occupied)
 }
 
+/// Squares that a bishop on `square` attacks on an empty board.
+#[inline]
+#[must_use]
+pub fn diagonals(square: Square) -> Bitboard {
+    DIAGONALS[square.to_usize()]
+}
+
+/// Squares that a rook on `square` attacks on an empty board.
+#[inline]
+#[must_use]
+pub fn straights(square: Square) -> Bitboard {
+    STRAIGHTS[square.to_usize()]
+}
+
+const fn rays(is_rook: bool) -> [Bitboard; 64] {
+    let mut table = [Bitboard::EMPTY; 64];
+    let mut index = 0;
+    while index < 64 {
+        let square = Square::new(index as u32);
+        table[index] = if is_rook {
+            attacks::rook_attacks(square, Bitboard::EMPTY)
+        } else {
+            attacks::bishop_attacks(square, Bitboard::EMPTY)
+        };
+        index += 1;
+    }
+    table
+}
+
+static DIAGONALS: [Bitboard; 64] = rays(false);
+static STRAIGHTS: [Bitboard; 64] = rays(true);
+
 /// The squares strictly between two squares of one line; empty when they share none.
 #[inline]
 #[must_use]
