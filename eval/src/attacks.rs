@@ -60,6 +60,10 @@ pub(crate) struct Context<'a> {
     pub to_move: bool,
     /// Squares that count for our mobility: not guarded by enemy pawns, not own king, queen or blocked pawns.
     pub area: Bitboard,
+    /// Squares on ranks 4 to 7 that no enemy pawn attacks or may attack after advancing.
+    pub unchallenged: Bitboard,
+    /// Mirrors a square's index to the other wing if our king stands on the east one; see [`mirror`].
+    pub mirror: usize,
     /// Squares around our king, and one rank further ahead, less those that two own pawns guard.
     pub ring: Bitboard,
     /// Men of either side that alone shield our king from an enemy slider: own men are pinned, enemy men can give a
@@ -100,6 +104,8 @@ impl<'a> Context<'a> {
             castling_rooks: view(position.castling_rights().rooks(color)),
             to_move: position.turn() == color,
             area: !(pawns.attacks::<Them>() | unwanted),
+            unchallenged: !pawns.attack_span::<Them>() & Us::forward_fill(Us::RANK_4) & !Us::RANK_8,
+            mirror: mirror(kings.white),
             ring: king_ring(kings.white) & !pawns.double_attacks::<Us>(),
             shields: shields(kings.white, by_color.black, &by_role, occupied),
             enemy_ring: Bitboard::EMPTY,
@@ -266,6 +272,12 @@ pub(crate) fn seen_square(color: Color, square: Square) -> Square {
     } else {
         square.flip_vertical()
     }
+}
+
+/// What an exclusive or of a square's index must have so that this king stands on the west wing.
+#[inline]
+pub(crate) fn mirror(king: Square) -> usize {
+    if king.file() >= File::E { 7 } else { 0 }
 }
 
 /// The king's square and those around it, one more rank ahead, and three files wide at the edge too.

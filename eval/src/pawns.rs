@@ -6,7 +6,7 @@
 use archipelago_movegen::setwise::{Side, any_attacks, double_attacks, front_attack_span};
 use archipelago_movegen::{Bitboard, ByColor, Color, Position, Rank};
 
-use crate::attacks::{Them, Us, seen_by, seen_square};
+use crate::attacks::{Them, Us, mirror, seen_by, seen_square};
 use crate::filesets::{self, Fileset};
 use crate::handles::Row;
 use crate::pawn_table::PawnEntry;
@@ -45,9 +45,10 @@ pub(crate) fn with_king<T: Trace>(color: Color, position: &Position, entry: &mut
     let own_pawns = seen_by(color, position.pawns(color));
     let their_pawns = seen_by(color, position.pawns(!color));
     let king = seen_square(color, position.king(color));
-    let row = pieces::king_cell(king);
+    let mirror = mirror(king);
+    let row = pieces::king_cell(king, mirror);
     for pawn in own_pawns {
-        let square = pieces::table_square(pawn, king) - 8;
+        let square = pieces::table_square(pawn, mirror) - 8;
         own.add_at(weights::PAWN_SQUARES.at(square), pawn);
         own.add_at(weights::OWN_PAWN_BY_KING.row(row).at(square), pawn);
     }

@@ -19,7 +19,7 @@ pub(crate) fn score<T: Trace>(context: &mut Context<'_>, trace: T) -> Score {
     rooks(context, sum);
     queens(context, sum);
     let king = context.king::<Us>();
-    sum.add_at(weights::KING_SQUARES.at(king_cell(king)), king);
+    sum.add_at(weights::KING_SQUARES.at(king_cell(king, context.mirror)), king);
     sum.add_set(weights::CASTLING_RIGHT, context.castling_rooks);
     weak_pawns(context, sum);
     sum.total()
@@ -27,15 +27,16 @@ pub(crate) fn score<T: Trace>(context: &mut Context<'_>, trace: T) -> Score {
 
 /// The king's index in tables of king places: four files of its own wing, edge first, then ranks.
 #[inline]
-pub(crate) fn king_cell(king: Square) -> usize {
-    let square = table_square(king, king);
+pub(crate) fn king_cell(king: Square, mirror: usize) -> usize {
+    let square = table_square(king, mirror);
     square / 8 * 4 + square % 8
 }
 
-/// The square's index in the tables of squares: as our side sees it, with our king on the west wing.
+/// The square's index in the tables of squares: as our side sees it, with our king on the west wing. The mask tells the
+/// compiler that no index needs a check.
 #[inline]
-pub(crate) fn table_square(square: Square, king: Square) -> usize {
-    square.to_usize() ^ if king.file() >= File::E { 7 } else { 0 }
+pub(crate) fn table_square(square: Square, mirror: usize) -> usize {
+    square.to_usize() ^ (mirror & 7)
 }
 
 fn material<T: Trace>(context: &Context<'_>, sum: &mut Sum<T>) {
@@ -103,14 +104,13 @@ fn place<T: Trace, const N: usize>(
     square: Square,
     attacks: Bitboard,
 ) {
-    let king = context.king::<Us>();
-    let cell = table_square(square, king);
+    let cell = table_square(square, context.mirror);
     let reach = attacks & context.area;
-    let unchallenged = !context.pawns.attack_span::<Them>() & Us::forward_fill(Us::RANK_4) & !Us::RANK_8;
+    let distance = attacks::distance(context.king::<Us>(), square);
     sum.add_at(kind.squares.at(cell), square);
     sum.add_at(kind.mobility.at(reach.count()), square);
-    sum.add_set(weights::UNCHALLENGED_MOBILITY.at(kind.index), reach & unchallenged);
-    sum.add(weights::FAR_FROM_KING.at(kind.index), attacks::distance(king, square));
+    sum.add_set(weights::UNCHALLENGED_MOBILITY.at(kind.index), reach & context.unchallenged);
+    sum.add(weights::FAR_FROM_KING.at(kind.index), distance);
 }
 
 fn knights<T: Trace>(context: &mut Context<'_>, sum: &mut Sum<T>) {
