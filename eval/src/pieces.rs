@@ -3,7 +3,7 @@
 use archipelago_movegen::setwise::Side;
 use archipelago_movegen::{Bitboard, File, Rank, Role, Square, attacks};
 
-use crate::attacks::{CENTER, Context, LONG_DIAGONALS, MIDDLE_FILES, Them, Us};
+use crate::attacks::{CENTER, Context, LONG_DIAGONALS, MIDDLE_FILES, Maps, Them, Us};
 use crate::handles::Row;
 use crate::score::Score;
 use crate::trace::{Group, Sum, Trace};
@@ -18,6 +18,7 @@ pub(crate) fn score<T: Trace>(context: &mut Context<'_>, trace: T) -> Score {
     bishops(context, sum);
     rooks(context, sum);
     queens(context, sum);
+    outposts(context, sum);
     let king = context.king::<Us>();
     sum.add_at(weights::KING_SQUARES.at(king_cell(king, context.mirror)), king);
     sum.add_set(weights::CASTLING_RIGHT, context.castling_rooks);
@@ -109,7 +110,10 @@ fn place<T: Trace, const N: usize>(
     let distance = attacks::distance(context.king::<Us>(), square);
     sum.add_at(kind.squares.at(cell), square);
     sum.add_at(kind.mobility.at(reach.count()), square);
-    sum.add_set(weights::UNCHALLENGED_MOBILITY.at(kind.index), reach & context.unchallenged);
+    sum.add_set(
+        weights::UNCHALLENGED_MOBILITY.at(kind.index),
+        reach & context.unchallenged,
+    );
     sum.add(weights::FAR_FROM_KING.at(kind.index), distance);
 }
 
@@ -119,14 +123,10 @@ fn knights<T: Trace>(context: &mut Context<'_>, sum: &mut Sum<T>) {
     for square in knights {
         let attacks = round.visit(square, attacks::knight(square));
         place(context, sum, &KNIGHT, square, attacks);
-        sum.add_at(weights::KNIGHT_CLOSEDNESS.at_most(context.pawns.closedness()), square);
-        sum.add_at(weights::KNIGHT_CENTER.at(context.pawns.center()), square);
     }
     context.finish(Role::Knight, &round);
-    let outposts = context.pawns.outposts::<Us>();
-    sum.add_set(weights::KNIGHT_OUTPOST, knights & outposts);
-    let reachable = context.maps::<Us>().by.knight & outposts & !context.all_men::<Us>();
-    sum.add_set(weights::KNIGHT_REACHES_OUTPOST, reachable);
+    sum.add_set(weights::KNIGHT_CLOSEDNESS.at_most(context.pawns.closedness()), knights);
+    sum.add_set(weights::KNIGHT_CENTER.at(context.pawns.center()), knights);
     sum.add_set(weights::KNIGHT_BEHIND_PAWN, behind_pawn(context, knights));
 }
 
@@ -139,7 +139,6 @@ fn bishops<T: Trace>(context: &mut Context<'_>, sum: &mut Sum<T>) {
     for square in bishops {
         let attacks = round.visit(square, attacks::bishop(square, transparent));
         place(context, sum, &BISHOP, square, attacks);
-        sum.add_at(weights::BISHOP_CENTER.at(context.pawns.center()), square);
         let complex = structure::color_complex(square);
         sum.add_at(weights::BISHOP_OWN_PAWNS.at_most((own_pawns & complex).count()), square);
         let stared_at = attacks::diagonals(square) & enemy_pawns;
@@ -152,12 +151,23 @@ fn bishops<T: Trace>(context: &mut Context<'_>, sum: &mut Sum<T>) {
         }
     }
     context.finish(Role::Bishop, &round);
-    let outposts = context.pawns.outposts::<Us>();
-    sum.add_set(weights::BISHOP_OUTPOST, bishops & outposts);
-    let reachable = context.maps::<Us>().by.bishop & outposts & !context.all_men::<Us>();
-    sum.add_set(weights::BISHOP_REACHES_OUTPOST, reachable);
+    sum.add_set(weights::BISHOP_CENTER.at(context.pawns.center()), bishops);
     sum.add_set(weights::BISHOP_BEHIND_PAWN, behind_pawn(context, bishops));
     missing_bishops(context, sum, bishops);
+}
+
+/// Minor pieces on outposts, and outposts they could go to.
+fn outposts<T: Trace>(context: &Context<'_>, sum: &mut Sum<T>) {
+    let outposts = context.pawns.outposts::<Us>();
+    if outposts.is_empty() {
+        return;
+    }
+    let by = &context.maps::<Us>().by;
+    let free = outposts & !context.all_men::<Us>();
+    sum.add_set(weights::KNIGHT_OUTPOST, context.men::<Us>(Role::Knight) & outposts);
+    sum.add_set(weights::KNIGHT_REACHES_OUTPOST, by.knight & free);
+    sum.add_set(weights::BISHOP_OUTPOST, context.men::<Us>(Role::Bishop) & outposts);
+    sum.add_set(weights::BISHOP_REACHES_OUTPOST, by.bishop & free);
 }
 
 /// A colour without its bishop: the holes on it stay holes.
@@ -182,6 +192,7 @@ fn rooks<T: Trace>(context: &mut Context<'_>, sum: &mut Sum<T>) {
     let enemy_pawns = context.men::<Them>(Role::Pawn);
     let enemy_queen = context.men::<Them>(Role::Queen);
     let blocked = own_pawns & Us::backward(context.occupied);
+    let corner = cut_off_corner(context.king::<Us>());
     let mut round = context.round();
     for square in rooks {
         let attacks = round.visit(square, attacks::rook(square, transparent));
@@ -203,7 +214,10 @@ fn rooks<T: Trace>(context: &mut Context<'_>, sum: &mut Sum<T>) {
         if (file & enemy_queen).any() {
             sum.add_at(weights::ROOK_ON_QUEEN_FILE, square);
         }
-        trapped_rook(context, sum, square, attacks);
+        if corner.contains(square) && (attacks & context.area).count() <= 3 {
+            let castles = context.castling_rooks.any();
+            sum.add_at(weights::TRAPPED_ROOK.at(usize::from(castles)), square);
+        }
     }
     context.finish(Role::Rook, &round);
     let seventh = (Us::RANK_7 & enemy_pawns).any() || Us::RANK_8.contains(context.king::<Them>());
@@ -212,15 +226,18 @@ fn rooks<T: Trace>(context: &mut Context<'_>, sum: &mut Sum<T>) {
     }
 }
 
-/// A rook that its own king locks into the corner.
-fn trapped_rook<T: Trace>(context: &Context<'_>, sum: &mut Sum<T>, rook: Square, attacks: Bitboard) {
-    let king = context.king::<Us>();
-    let same_wing = king.file() != rook.file() && (king.file() >= File::E) == (rook.file() > king.file());
-    let at_home = (Us::RANK_1 | Us::RANK_2).contains(rook) && Us::RANK_1.contains(king);
-    if at_home && same_wing && (attacks & context.area).count() <= 3 {
-        let castles = context.castling_rooks.any();
-        sum.add_at(weights::TRAPPED_ROOK.at(usize::from(castles)), rook);
+/// The squares of two ranks between a king on its first rank and the edge of its wing: it locks a rook in there.
+fn cut_off_corner(king: Square) -> Bitboard {
+    if !Us::RANK_1.contains(king) {
+        return Bitboard::EMPTY;
     }
+    let set = Bitboard::from_square(king);
+    let beyond = if king.file() >= File::E {
+        Us::RANK_1 & !(set | Bitboard(set.0 - 1))
+    } else {
+        Bitboard(set.0 - 1)
+    };
+    beyond | Us::forward(beyond)
 }
 
 fn queens<T: Trace>(context: &mut Context<'_>, sum: &mut Sum<T>) {
@@ -258,12 +275,14 @@ fn behind_pawn(context: &Context<'_>, minors: Bitboard) -> Bitboard {
 fn weak_pawns<T: Trace>(context: &Context<'_>, sum: &mut Sum<T>) {
     let weak = context.pawns.weak & context.men::<Them>(Role::Pawn);
     let before = Us::backward(weak | context.pawns.passed::<Them>());
-    let by = &context.maps::<Us>().by;
-    for (index, attacks) in [by.knight, by.bishop, by.rook, by.queen, by.king]
-        .into_iter()
-        .enumerate()
-    {
-        sum.add_set(weights::WEAK_PAWN_ATTACKED.at(index), attacks & weak);
+    let Maps { by, all, .. } = context.maps::<Us>();
+    if (weak & *all).any() {
+        for (index, attacks) in [by.knight, by.bishop, by.rook, by.queen, by.king]
+            .into_iter()
+            .enumerate()
+        {
+            sum.add_set(weights::WEAK_PAWN_ATTACKED.at(index), attacks & weak);
+        }
     }
     if (before & context.pieces::<Us>()).any() {
         for (index, role) in [Role::Knight, Role::Bishop, Role::Rook, Role::Queen]
