@@ -15,7 +15,7 @@ use crate::{structure, weights};
 /// What a unit of danger costs: so much for so many. The integer division is the evaluation's; the tuner has the ratio.
 pub(crate) const LINEAR_PRICE: (i32, i32) = (3, 20);
 /// The square of the danger above zero costs one for so many.
-pub(crate) const SQUARE_PRICE: i32 = 853;
+pub(crate) const SQUARE_PRICE: u32 = 853;
 
 /// What a sum of danger units costs its king, both phases.
 ///
@@ -23,7 +23,7 @@ pub(crate) const SQUARE_PRICE: i32 = 853;
 #[must_use]
 pub fn penalty(danger: Score) -> Score {
     let (price, per) = LINEAR_PRICE;
-    let curve = |units: i32| units * price / per + units.max(0) * units / SQUARE_PRICE;
+    let curve = |units: i32| units * price / per + (units.max(0).unsigned_abs().pow(2) / SQUARE_PRICE) as i32;
     Score::new(curve(danger.mg()), curve(danger.eg()))
 }
 
