@@ -246,7 +246,8 @@ impl Round {
     #[inline]
     pub fn visit(&mut self, square: Square, mut attacks: Bitboard) -> Bitboard {
         if self.shields.contains(square) {
-            attacks &= attacks::line(self.king, square);
+            // The square comes first: the king's row of the table would be found for each kind, and few men are pinned.
+            attacks &= attacks::line(square, self.king);
         }
         self.twice |= self.all & attacks;
         self.all |= attacks;

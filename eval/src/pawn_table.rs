@@ -9,6 +9,7 @@ use archipelago_movegen::{Bitboard, ByColor, Color, Key, Position};
 
 use crate::pawns;
 use crate::score::Score;
+use crate::structure::Center;
 use crate::trace::{NoTrace, Totals, Trace};
 
 /// The knowledge about one set of white and black pawns (and one pair of kings).
@@ -21,7 +22,7 @@ pub struct PawnEntry {
     /// The square of the king each sub-slot is filled for, [`NO_KING`] before.
     pub(crate) kings: ByColor<u8>,
     pub(crate) closedness: u8,
-    pub(crate) center: u8,
+    pub(crate) center: Center,
     pub(crate) ram_count: u8,
     pub(crate) both_wings: bool,
     /// Endgame units; what pawns alone contribute.
@@ -52,7 +53,7 @@ impl PawnEntry {
             black: NO_KING,
         },
         closedness: 0,
-        center: 0,
+        center: Center::Open,
         ram_count: 0,
         both_wings: false,
         complexity: 0,
@@ -157,7 +158,7 @@ impl PawnEntry {
     #[inline]
     #[must_use]
     pub fn center(&self) -> usize {
-        usize::from(self.center)
+        self.center as usize
     }
 
     /// What pawns and kings contribute.

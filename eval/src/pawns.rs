@@ -81,7 +81,7 @@ fn note_sets(pawns: &ByColor<Bitboard>, entry: &mut PawnEntry) {
 
 fn note_numbers(&ByColor { white, black }: &ByColor<Bitboard>, entry: &mut PawnEntry) {
     entry.closedness = structure::closedness(white, black) as u8;
-    entry.center = structure::center(white, black) as u8;
+    entry.center = structure::center(white, black);
     entry.ram_count = structure::ram::<Us>(white, black).count() as u8;
     entry.both_wings = filesets::on_both_wings(Fileset::of(white | black));
 }

@@ -30,7 +30,7 @@ pub(crate) fn score<T: Trace>(context: &mut Context<'_>, trace: T) -> Score {
 #[inline]
 pub(crate) fn king_cell(king: Square, mirror: usize) -> usize {
     let square = table_square(king, mirror);
-    square / 8 * 4 + square % 8
+    square / 8 * 4 + square % 4
 }
 
 /// The square's index in the tables of squares: as our side sees it, with our king on the west wing. The mask tells the
@@ -220,9 +220,9 @@ fn rooks<T: Trace>(context: &mut Context<'_>, sum: &mut Sum<T>) {
         }
     }
     context.finish(Role::Rook, &round);
-    let seventh = (Us::RANK_7 & enemy_pawns).any() || Us::RANK_8.contains(context.king::<Them>());
-    if seventh {
-        sum.add_set(weights::ROOK_ON_SEVENTH, rooks & Us::RANK_7);
+    let seventh = rooks & Us::RANK_7;
+    if seventh.any() && ((Us::RANK_7 & enemy_pawns).any() || Us::RANK_8.contains(context.king::<Them>())) {
+        sum.add_set(weights::ROOK_ON_SEVENTH, seventh);
     }
 }
 
