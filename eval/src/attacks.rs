@@ -282,15 +282,25 @@ pub(crate) fn mirror(king: Square) -> usize {
 }
 
 /// The king's square and those around it, one more rank ahead, and three files wide at the edge too.
-pub(crate) fn king_ring(king: Square) -> Bitboard {
-    let set = Bitboard::from_square(king);
-    let center = if king.file() == File::A {
-        east(set)
-    } else if king.file() == File::H {
-        west(set)
-    } else {
-        set
-    };
-    let wide = center | east(center) | west(center);
-    wide | Us::backward(wide) | Us::forward(wide) | Us::forward(Us::forward(wide))
+#[inline]
+fn king_ring(king: Square) -> Bitboard {
+    KING_RINGS[king.to_usize()]
 }
+
+static KING_RINGS: [Bitboard; 64] = {
+    let mut table = [Bitboard::EMPTY; 64];
+    let mut index = 0;
+    while index < 64 {
+        let king = Square::new(index as u32);
+        let set = Bitboard::from_square(king);
+        let center = match king.file() {
+            File::A => east(set),
+            File::H => west(set),
+            _ => set,
+        };
+        let wide = center.0 | east(center).0 | west(center).0;
+        table[index] = Bitboard(wide | wide >> 8 | wide << 8 | wide << 16);
+        index += 1;
+    }
+    table
+};
