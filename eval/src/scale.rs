@@ -61,17 +61,18 @@ pub(crate) fn complexity<T: Trace>(position: &Position, trace: T) -> i32 {
 pub(crate) fn factor<T: Trace>(context: &Context<'_>, trace: T) -> i32 {
     let mut sum = Sum::new(Group::Scale, context.color, trace);
     let pawns = context.men::<Us>(Role::Pawn);
-    let strong = points(context.pieces::<Us>(), context);
-    let weak = points(context.pieces::<Them>(), context);
-    if pawns.is_empty() && strong - weak <= MINOR {
-        let kind = if strong < ROOK {
+    // Few positions ask for these counts.
+    let strong = || points(context.pieces::<Us>(), context);
+    let weak = || points(context.pieces::<Them>(), context);
+    if pawns.is_empty() && strong() - weak() <= MINOR {
+        let kind = if strong() < ROOK {
             0
         } else {
-            1 + usize::from(weak > MINOR)
+            1 + usize::from(weak() > MINOR)
         };
         sum.add(weights::SCALE_PAWNLESS.at(kind), 1);
     } else if opposite_bishops(context) {
-        if strong == MINOR && weak == MINOR {
+        if strong() == MINOR && weak() == MINOR {
             let passed = context.pawns.passed::<Us>().count();
             sum.add(weights::SCALE_OPPOSITE_BISHOPS.at_most(passed), 1);
         } else {
