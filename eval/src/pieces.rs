@@ -143,11 +143,11 @@ fn bishops<T: Trace>(context: &mut Context<'_>, sum: &mut Sum<T>) {
         sum.add_at(weights::BISHOP_OWN_PAWNS.at_most((own_pawns & complex).count()), square);
         let stared_at = attacks::diagonals(square) & enemy_pawns;
         sum.add(weights::BISHOP_STARES_AT_PAWNS, stared_at.count() as i32);
-        if LONG_DIAGONALS.contains(square) {
-            let diagonal = attacks::bishop(square, own_pawns | enemy_pawns) | Bitboard::from_square(square);
-            if (diagonal & CENTER).more_than_one() {
-                sum.add_at(weights::BISHOP_LONG_DIAGONAL, square);
-            }
+    }
+    for square in bishops & LONG_DIAGONALS {
+        let diagonal = attacks::bishop(square, own_pawns | enemy_pawns) | Bitboard::from_square(square);
+        if (diagonal & CENTER).more_than_one() {
+            sum.add_at(weights::BISHOP_LONG_DIAGONAL, square);
         }
     }
     context.finish(Role::Bishop, &round);
