@@ -1800,7 +1800,7 @@ impl ShelterFile {
     pub fn is_blocked(self) -> bool {
         self.shield
             .zip(self.storm)
-            .is_some_and(|(shield, storm)| shield.offset(1) == Some(storm))
+            .is_some_and(|(shield, storm)| shield.to_u32() + 1 == storm.to_u32())
     }
 }
 
