@@ -247,6 +247,14 @@ mod tests {
     }
 
     #[test]
+    fn rays_are_the_attacks_on_an_empty_board() {
+        for square in Square::ALL {
+            assert_eq!(diagonals(square), bishop(square, Bitboard::EMPTY), "{square}");
+            assert_eq!(straights(square), rook(square, Bitboard::EMPTY), "{square}");
+        }
+    }
+
+    #[test]
     fn sliders_agree_with_shakmaty_on_many_occupations() {
         let mut state = 0x2545_F491_4F6C_DD1D_u64;
         for _ in 0..200_000 {
