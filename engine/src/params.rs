@@ -91,7 +91,7 @@ pub fn all() -> &'static [Param] {
 params! {
     // Iterative deepening.
     /// Half the width of the first aspiration window.
-    aspiration_delta = 12 in 4..=50 step 2;
+    aspiration_delta = 8 in 4..=50 step 2;
     /// The window grows by the square of the score divided by this.
     aspiration_score_divisor = 16000 in 4000..=64000 step 2000;
     /// After a failure the window grows by this many per cent.
@@ -126,34 +126,34 @@ params! {
     /// Deepest node, plies.
     reverse_futility_depth = 8 in 4..=14 step 1;
     /// Margin per ply.
-    reverse_futility_margin = 65 in 30..=150 step 6;
+    reverse_futility_margin = 46 in 30..=150 step 6;
     /// Less when improving.
-    reverse_futility_improving = 70 in 0..=150 step 8;
+    reverse_futility_improving = 49 in 0..=150 step 8;
 
     // Razoring.
     /// Deepest node, plies.
     razoring_depth = 3 in 1..=6 step 1;
     /// Margin at no depth.
-    razoring_base = 200 in 50..=500 step 25;
+    razoring_base = 140 in 50..=500 step 25;
     /// Margin per ply.
-    razoring_scale = 250 in 80..=500 step 25;
+    razoring_scale = 175 in 80..=500 step 25;
 
     /// More per unit of correction, 1/64.
     reverse_futility_correction = 32 in 0..=128 step 8;
 
     // Null move.
     /// The refined evaluation must exceed beta by this.
-    null_eval_margin = 20 in 0..=60 step 5;
+    null_eval_margin = 14 in 0..=60 step 5;
     /// The static evaluation may lie below beta by so much per ply ...
-    null_static_scale = 15 in 0..=40 step 3;
+    null_static_scale = 10 in 0..=40 step 3;
     /// ... less this.
-    null_static_offset = 150 in 0..=400 step 25;
+    null_static_offset = 105 in 0..=400 step 25;
     /// Plies by which a null move search is shallower.
     null_reduction = 4 in 2..=6 step 1;
     /// A further ply for so many plies of depth.
     null_depth_divisor = 3 in 2..=6 step 1;
     /// A further ply for so large a lead over beta.
-    null_lead_divisor = 180 in 60..=400 step 15;
+    null_lead_divisor = 126 in 60..=400 step 15;
 
     /// Shallowest node whose null move is verified, plies.
     null_verification_depth = 14 in 8..=20 step 1;
@@ -162,29 +162,29 @@ params! {
     /// Shallowest node, plies.
     probcut_depth = 5 in 3..=9 step 1;
     /// What must be won beyond beta.
-    probcut_margin = 170 in 80..=350 step 12;
+    probcut_margin = 119 in 80..=350 step 12;
     /// Less when improving.
-    probcut_improving = 50 in 0..=120 step 10;
+    probcut_improving = 35 in 0..=120 step 10;
 
     // Singular extensions.
     /// Shallowest node, plies.
     singular_depth = 6 in 4..=9 step 1;
     /// Margin below the table's score per ply, 1/64 unit.
-    singular_scale = 51 in 16..=200 step 8;
+    singular_scale = 36 in 16..=200 step 8;
     /// More where the position has been on the principal variation but is not now.
-    singular_on_pv = 60 in 0..=200 step 10;
+    singular_on_pv = 42 in 0..=200 step 10;
     /// Further below that for an extension by two plies.
-    singular_double = 12 in 0..=60 step 4;
+    singular_double = 8 in 0..=60 step 4;
     /// No more extensions by two plies than this in one line.
     singular_double_limit = 4 in 1..=20 step 1;
     /// For three plies.
-    singular_triple = 110 in 40..=300 step 12;
+    singular_triple = 77 in 40..=300 step 12;
 
     // Depth in hindsight.
     /// A ply more where the parent's reduction is at least this.
     hindsight_deeper = 3 in 2..=6 step 1;
     /// A ply less where both evaluations together are more than this.
-    hindsight_margin = 45 in 10..=150 step 8;
+    hindsight_margin = 31 in 10..=150 step 8;
 
     // Internal iterative reduction.
     /// Shallowest node, plies.
@@ -196,11 +196,11 @@ params! {
     /// Deepest node for futility pruning, reduced plies.
     futility_depth = 8 in 4..=14 step 1;
     /// Margin at no depth.
-    futility_base = 110 in 30..=300 step 15;
+    futility_base = 77 in 30..=300 step 15;
     /// Margin per reduced ply.
-    futility_scale = 75 in 30..=200 step 8;
+    futility_scale = 52 in 30..=200 step 8;
     /// History score that is worth a unit of margin.
-    futility_history_divisor = 64 in 16..=256 step 8;
+    futility_history_divisor = 91 in 16..=256 step 8;
     /// Deepest node for history pruning, reduced plies.
     history_pruning_depth = 5 in 2..=9 step 1;
     /// A quiet move below minus this per ply is skipped.
@@ -214,7 +214,7 @@ params! {
 
     // Quiescence.
     /// Above the evaluation and the victim, a capture is not expected to win more than this.
-    quiescence_futility = 150 in 50..=400 step 15;
+    quiescence_futility = 105 in 50..=400 step 15;
 
 
     // Move order.
@@ -261,16 +261,16 @@ params! {
 
     // The second look at a reduced move.
     /// A ply deeper when the first look surpassed the best score by more.
-    research_deeper = 40 in 15..=120 step 6;
+    research_deeper = 28 in 15..=120 step 6;
     /// A ply less deep when by less.
-    research_shallower = 8 in 0..=30 step 3;
+    research_shallower = 6 in 0..=30 step 3;
 
     /// Reward of the move that all answers failed against, 1/64 of the bonus.
     last_move_bonus = 48 in 0..=160 step 10;
     /// A change of the evaluation by a move counts up to this.
-    eval_change_limit = 50 in 20..=150 step 8;
+    eval_change_limit = 35 in 20..=150 step 8;
     /// Added to the change: the right to move is lost.
-    eval_change_offset = 15 in 0..=60 step 4;
+    eval_change_offset = 10 in 0..=60 step 4;
     /// Bonus per unit of the change.
     eval_change_scale = 20 in 0..=100 step 5;
 
