@@ -276,15 +276,15 @@ params! {
 
     // Corrections of the evaluation: the most that each table can make of it, 1/32 unit.
     /// By pawn structure.
-    correction_pawn = 1000 in 300..=2500 step 100;
+    correction_pawn = 1400 in 300..=2500 step 100;
     /// By knights, bishops and kings.
-    correction_minor = 690 in 200..=2000 step 80;
+    correction_minor = 966 in 200..=2000 step 80;
     /// By rooks, queens and kings.
-    correction_major = 600 in 200..=2000 step 80;
+    correction_major = 840 in 200..=2000 step 80;
     /// By all men but pawns, each side's.
-    correction_non_pawn = 840 in 200..=2000 step 80;
+    correction_non_pawn = 1176 in 200..=2000 step 80;
     /// By the last two moves.
-    correction_continuation = 570 in 100..=2000 step 80;
+    correction_continuation = 800 in 100..=2000 step 80;
     /// How fast an error is learnt, 1/128 per unit and ply.
     correction_rate = 46 in 10..=120 step 6;
 
