@@ -111,17 +111,17 @@ fn drive<S: Side>(position: &Position) -> i32 {
     material(S::COLOR) - material(weak_color) + edge_pressure(weak) + closeness(strong, weak)
 }
 
-/// 0 for a king in the centre, 126 for one in a corner: an edge counts much, a corner more.
+/// 0 for a king in the centre, 90 for one in a corner: an edge counts much, a corner more.
 fn edge_pressure(king: Square) -> i32 {
     let to_edge = |coordinate: u32| coordinate.min(7 - coordinate) as i32;
     let (file, rank) = (to_edge(king.file().to_u32()), to_edge(king.rank().to_u32()));
     let (near, far) = (file.min(rank), file.max(rank));
-    (3 - near) * 24 + (3 - far) * 18
+    (3 - near) * 17 + (3 - far) * 13
 }
 
-/// 0 for kings at opposite ends of the board, 72 for kings in opposition.
+/// 0 for kings at opposite ends of the board, 48 for kings in opposition.
 fn closeness(a: Square, b: Square) -> i32 {
-    (8 - a.distance(b) as i32) * 12
+    (8 - a.distance(b) as i32) * 8
 }
 
 /// The bare king must go to a corner of the bishop's colour. A step towards it counts more than all that the other men
@@ -139,7 +139,7 @@ fn bishop_and_knight<S: Side>(position: &Position) -> i32 {
         weak.file() as i32
     };
     let to_corner = (7 - file - weak.rank() as i32).abs();
-    KNOWN_WIN + to_corner * 250 + closeness(strong, weak)
+    KNOWN_WIN + to_corner * 175 + closeness(strong, weak)
 }
 
 /// Won or drawn by the bitbase; a won pawn is worth more the further it is.
