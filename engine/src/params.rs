@@ -1,8 +1,8 @@
 //! Every tuned number of the search, in one table: its value, the range in which it makes sense, and the step by which
 //! a tuner should move it. Margins and scores are internal units, reductions 1/1024 ply.
 //!
-//! A pawn is worth 59 units with all pieces on the board, 129 without. What Stockfish's last
-//! classical evaluation calls a hundred centipawns is about 65 units (slope over 764 openings and test positions).
+//! The material of a pawn is 59 units with all pieces on the board, 129 without. What Stockfish's last classical
+//! evaluation calls a hundred centipawns is about 61 units (slope over 764 openings and test positions).
 //!
 //! A normal build compiles the values in. With the feature `tune` they can be changed at run time: `all` lists them
 //! for UCI options and for OpenBench's SPSA input.

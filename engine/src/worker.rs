@@ -245,6 +245,7 @@ impl<'a> Worker<'a> {
         self.job.signals.is_halted() && (self.completed_depth > 0 || !self.leads())
     }
 
+    /// Looks at the clock. Rare, and so kept out of the code that counts each node.
     #[cold]
     fn poll(&mut self) -> Result<(), Stopped> {
         self.publish_counts();

@@ -388,7 +388,7 @@ fn many_threads_search_one_position() {
 }
 
 /// Positions in which the extensions or the quiescence of some engine exploded; most are on record as issues of Stockfish.
-/// Ours may need some millions of nodes in an iteration, not more.
+/// Ours may need some millions of nodes, not more.
 #[test]
 fn no_position_explodes() {
     const MANY: u64 = 20_000_000;
