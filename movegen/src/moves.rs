@@ -28,10 +28,10 @@ impl Move {
     const fn new(from: Square, to: Square, kind: u16) -> Move {
         debug_assert!(from as u8 != to as u8);
         let raw = from as u16 | (to as u16) << 6 | kind << 12;
-        // Zero would mean from a1 to a1, which no generator produces; the largest value is as legal as any here.
+        // Zero would mean from a1 to a1, which no generator produces; one is as good as any here, and costs least.
         match NonZeroU16::new(raw) {
             Some(raw) => Move(raw),
-            None => Move(NonZeroU16::MAX),
+            None => Move(NonZeroU16::MIN),
         }
     }
 
