@@ -259,18 +259,13 @@ pub(crate) fn batches<S: Side, const NOISY: bool, const QUIET: bool>(
         None => Bitboard::FULL,
     };
     pawns::batches::<S, NOISY, QUIET>(position, movers, check_mask, sink);
-    piece_moves::<S>(position, king, wanted & check_mask, movers, sink);
+    piece_moves(position, king, wanted & check_mask, movers, sink);
 }
 
-/// Knights, bishops, rooks and queens; `allowed` are the squares they may end on.
+/// Knights, bishops, rooks and queens among `movers`; `allowed` are the squares they may end on. The same code for both
+/// colours, so that the processor keeps it once.
 #[inline]
-fn piece_moves<S: Side>(
-    position: &Position,
-    king: Square,
-    allowed: Bitboard,
-    movers: Bitboard,
-    sink: &mut impl FnMut(Batch),
-) {
+fn piece_moves(position: &Position, king: Square, allowed: Bitboard, movers: Bitboard, sink: &mut impl FnMut(Batch)) {
     let occupied = position.occupied();
     let pinned = position.pinned();
     let on_pin_line = |from: Square| {
@@ -280,25 +275,25 @@ fn piece_moves<S: Side>(
             Bitboard::FULL
         }
     };
-    for from in movers & position.by_piece(S::COLOR, Role::Knight) & !pinned {
+    for from in movers & position.by_role(Role::Knight) & !pinned {
         sink(Batch::Piece {
             from,
             targets: attacks::knight(from) & allowed,
         });
     }
-    for from in movers & position.by_piece(S::COLOR, Role::Bishop) {
+    for from in movers & position.by_role(Role::Bishop) {
         sink(Batch::Piece {
             from,
             targets: attacks::bishop(from, occupied) & allowed & on_pin_line(from),
         });
     }
-    for from in movers & position.by_piece(S::COLOR, Role::Rook) {
+    for from in movers & position.by_role(Role::Rook) {
         sink(Batch::Piece {
             from,
             targets: attacks::rook(from, occupied) & allowed & on_pin_line(from),
         });
     }
-    for from in movers & position.by_piece(S::COLOR, Role::Queen) {
+    for from in movers & position.by_role(Role::Queen) {
         sink(Batch::Piece {
             from,
             targets: attacks::queen(from, occupied) & allowed & on_pin_line(from),
