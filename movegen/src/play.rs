@@ -3,7 +3,7 @@
 use crate::moves::Move;
 use crate::pawns;
 use crate::position::Position;
-use crate::setwise::{Black, Side, White};
+use crate::setwise::{Black, White};
 use crate::types::{Bitboard, Color, Key, Role, Square};
 use crate::zobrist;
 
@@ -28,10 +28,7 @@ impl Position {
     #[inline]
     pub fn advance(&mut self, mv: Move) {
         debug_assert!(self.is_legal(mv), "{mv:?} in {}", self.fen());
-        match self.turn {
-            Color::White => self.advance_as::<White, true>(mv),
-            Color::Black => self.advance_as::<Black, true>(mv),
-        }
+        self.advance_with::<true>(mv);
     }
 
     /// The position after a pass: the other side to move, nothing else changed. Not in check.
@@ -66,31 +63,35 @@ impl Position {
         key ^ zobrist::man(self.turn, role, mv.from()) ^ zobrist::man(self.turn, role, mv.to())
     }
 
-    /// [`Position::advance`] with the mover's colour fixed; `KEYS` false leaves the keys stale, for counting only.
-    pub(crate) fn advance_as<S: Side, const KEYS: bool>(&mut self, mv: Move) {
+    /// [`Position::advance`]; `KEYS` false leaves the keys stale, for counting only.
+    ///
+    /// One function for both colours: with one for each, the processor would have to foresee who moves, and to keep both in
+    /// its cache.
+    pub(crate) fn advance_with<const KEYS: bool>(&mut self, mv: Move) {
+        let us = self.turn;
         let (from, to) = (mv.from(), mv.to());
         let role = self.moved_role(mv);
         self.rule50 = self.rule50.saturating_add(1);
         self.reversible = self.reversible.saturating_add(1);
         self.clear_en_passant::<KEYS>();
         if mv.is_castling() {
-            self.castle::<S, KEYS>(mv);
+            self.castle::<KEYS>(us, mv);
         } else {
-            self.move_man::<S, KEYS>(mv, role);
+            self.move_man::<KEYS>(us, mv, role);
         }
         if role == Role::Pawn || mv.is_capture() {
             self.rule50 = 0;
             self.reversible = 0;
         }
-        self.update_castling::<S, KEYS>(role, from, to);
-        self.turn = S::Opposite::COLOR;
-        self.fullmoves = self.fullmoves.saturating_add(u16::from(S::COLOR == Color::Black));
+        self.update_castling::<KEYS>(us, role, from, to);
+        self.turn = !us;
+        self.fullmoves = self.fullmoves.saturating_add(u16::from(us.is_black()));
         if KEYS {
             self.keys.position ^= zobrist::BLACK_TO_MOVE;
         }
         self.update_checks();
         if mv.is_double_push() {
-            self.set_en_passant::<S, KEYS>(to);
+            self.set_en_passant::<KEYS>(to);
         }
     }
 
@@ -104,40 +105,40 @@ impl Position {
     }
 
     #[inline]
-    fn castle<S: Side, const KEYS: bool>(&mut self, mv: Move) {
-        self.take::<KEYS>(S::COLOR, Role::King, mv.from());
-        self.take::<KEYS>(S::COLOR, Role::Rook, mv.to());
-        self.put::<KEYS>(S::COLOR, Role::King, mv.castling_king_target());
-        self.put::<KEYS>(S::COLOR, Role::Rook, mv.castling_rook_target());
+    fn castle<const KEYS: bool>(&mut self, us: Color, mv: Move) {
+        self.take::<KEYS>(us, Role::King, mv.from());
+        self.take::<KEYS>(us, Role::Rook, mv.to());
+        self.put::<KEYS>(us, Role::King, mv.castling_king_target());
+        self.put::<KEYS>(us, Role::Rook, mv.castling_rook_target());
     }
 
     #[inline]
-    fn move_man<S: Side, const KEYS: bool>(&mut self, mv: Move, role: Role) {
+    fn move_man<const KEYS: bool>(&mut self, us: Color, mv: Move, role: Role) {
         let (from, to) = (mv.from(), mv.to());
         if mv.is_en_passant() {
-            self.take::<KEYS>(S::Opposite::COLOR, Role::Pawn, pawns::victim_square(from, to));
+            self.take::<KEYS>(!us, Role::Pawn, pawns::victim_square(from, to));
         } else if mv.is_capture()
             && let Some(captured) = self.role_at(to)
         {
-            self.take::<KEYS>(S::Opposite::COLOR, captured, to);
+            self.take::<KEYS>(!us, captured, to);
         }
         if let Some(promoted) = mv.promotion() {
-            self.take::<KEYS>(S::COLOR, role, from);
-            self.put::<KEYS>(S::COLOR, promoted, to);
+            self.take::<KEYS>(us, role, from);
+            self.put::<KEYS>(us, promoted, to);
         } else {
-            self.shift::<KEYS>(S::COLOR, role, from, to);
+            self.shift::<KEYS>(us, role, from, to);
         }
     }
 
     /// A king's move loses both rights of its side, a rook's move or loss that rook's.
     #[inline]
-    fn update_castling<S: Side, const KEYS: bool>(&mut self, role: Role, from: Square, to: Square) {
+    fn update_castling<const KEYS: bool>(&mut self, us: Color, role: Role, from: Square, to: Square) {
         if self.castling.is_empty() {
             return;
         }
         let mut lost = Bitboard::from_square(from) | Bitboard::from_square(to);
         if role == Role::King {
-            lost |= Bitboard::from_rank(S::COLOR.backrank());
+            lost |= Bitboard::from_rank(us.backrank());
         }
         lost &= self.castling.0;
         if lost.any() {
@@ -153,9 +154,13 @@ impl Position {
 
     /// Keeps the square behind the pawn that just arrived on `to`, if a legal capture can use it.
     #[inline]
-    fn set_en_passant<S: Side, const KEYS: bool>(&mut self, to: Square) {
+    fn set_en_passant<const KEYS: bool>(&mut self, to: Square) {
         let square = pawns::victim_square_behind(to);
-        if pawns::en_passant_capturers::<S::Opposite>(self, square).any() {
+        let capturers = match self.turn {
+            Color::White => pawns::en_passant_capturers::<White>(self, square),
+            Color::Black => pawns::en_passant_capturers::<Black>(self, square),
+        };
+        if capturers.any() {
             self.ep_square = Some(square);
             if KEYS {
                 self.keys.position ^= zobrist::en_passant(square.file());
