@@ -26,6 +26,38 @@ pub struct Position {
     pub(crate) fullmoves: u16,
 }
 
+/// Which keys besides that of the position count the men of a role: all bits or none. The processor cannot foresee the
+/// role of the next man that moves, so that branches would cost more than keys changed by nothing.
+struct Shares {
+    pawn: u64,
+    minor: u64,
+    major: u64,
+    non_pawn: u64,
+}
+
+/// In the order of [`ROLES`].
+static SHARES: [Shares; 6] = {
+    const fn shares(pawn: bool, minor: bool, major: bool) -> Shares {
+        const fn mask(counts: bool) -> u64 {
+            if counts { u64::MAX } else { 0 }
+        }
+        Shares {
+            pawn: mask(pawn),
+            minor: mask(minor),
+            major: mask(major),
+            non_pawn: mask(!pawn),
+        }
+    }
+    [
+        shares(true, false, false),
+        shares(false, true, false),
+        shares(false, true, false),
+        shares(false, false, true),
+        shares(false, false, true),
+        shares(false, true, true),
+    ]
+};
+
 impl Position {
     /// No men at all: where building a position starts.
     pub(crate) fn empty() -> Position {
@@ -300,18 +332,12 @@ impl Position {
 
     #[inline]
     fn toggle_keys(&mut self, color: Color, role: Role, key: Key) {
+        let shares = &SHARES[role as usize - 1];
         self.keys.position ^= key;
-        if role == Role::Pawn {
-            self.keys.pawn ^= key;
-            return;
-        }
-        *self.keys.non_pawn.get_mut(color) ^= key;
-        if matches!(role, Role::Knight | Role::Bishop | Role::King) {
-            self.keys.minor ^= key;
-        }
-        if matches!(role, Role::Rook | Role::Queen | Role::King) {
-            self.keys.major ^= key;
-        }
+        self.keys.pawn.0 ^= key.0 & shares.pawn;
+        self.keys.minor.0 ^= key.0 & shares.minor;
+        self.keys.major.0 ^= key.0 & shares.major;
+        self.keys.non_pawn.get_mut(color).0 ^= key.0 & shares.non_pawn;
     }
 
     /// Finds checkers and pinned men of the side to move anew.
