@@ -8,6 +8,7 @@ use crate::params;
 use crate::report::Bound;
 use crate::search::history::{Context, PieceTo};
 use crate::search::picker::Picker;
+use crate::search::steps::common_reduction;
 use crate::stats::Event;
 use crate::tt::Entry;
 use crate::worker::{Stopped, Worker};
@@ -112,6 +113,8 @@ pub struct Node<'a> {
     pub opponent_worsening: bool,
     /// What was added to the evaluation: its size tells how uncertain it is.
     pub correction: i32,
+    /// How much less deeply all moves are to be looked at, 1/1024 ply.
+    pub reduction: i32,
     /// Moves looked at so far.
     pub move_count: i32,
     pub best: Value,
@@ -161,6 +164,7 @@ impl<'a> Node<'a> {
             raises: 0,
             opponent_worsening: false,
             correction: 0,
+            reduction: 0,
             move_count: 0,
             best: Value::LOWEST,
             best_move: None,
@@ -341,13 +345,14 @@ impl Worker<'_> {
     fn search_moves<N: NodeType>(&mut self, node: &mut Node<'_>) -> Result<Option<Value>, Stopped> {
         node.context.threats = node.position.threats();
         self.stack[node.ply].context = node.context;
+        node.reduction = common_reduction::<N>(node);
         let mut picker = Picker::all(self.first_move::<N>(node), self.stack[node.ply].killer);
         while let Some(mv) = self.next_worthwhile_move::<N>(node, &mut picker) {
             if Some(mv) == node.excluded || N::ROOT && !self.is_root_candidate(mv) {
                 continue;
             }
             node.move_count += 1;
-            let mut candidate = self.candidate::<N>(node, mv);
+            let mut candidate = self.candidate(node, mv);
             if !N::ROOT && self.prune_move(node, &candidate, &mut picker) {
                 continue;
             }

@@ -337,26 +337,14 @@ impl Worker<'_> {
     }
 
     /// What can be told of a move before it is played.
-    pub(super) fn candidate<N: NodeType>(&self, node: &Node<'_>, mv: Move) -> Candidate {
+    pub(super) fn candidate(&self, node: &Node<'_>, mv: Move) -> Candidate {
         let histories = &self.memory.histories;
-        let mut reduction = self.base_reduction(node.depth, node.move_count, mv.is_noisy());
-        let mut add = |condition: bool, amount: i32| reduction += if condition { amount } else { 0 };
-        add(N::PV, -params::lmr_pv());
-        add(node.on_pv, -params::lmr_on_pv());
-        add(node.cut_node, params::lmr_cut_node());
-        add(
-            true,
-            node.raises * params::lmr_raises() - node.correction.abs() * params::lmr_correction(),
-        );
-        add(!node.improving, params::lmr_not_improving());
-        add(
-            node.table_move().is_some_and(Move::is_noisy),
-            params::lmr_noisy_table_move(),
-        );
-        add(
-            self.stack[node.ply + 1].cutoffs > params::lmr_cutoffs(),
-            params::lmr_many_cutoffs(),
-        );
+        let mut reduction = self.base_reduction(node.depth, node.move_count, mv.is_noisy())
+            + node.reduction
+            + node.raises * params::lmr_raises();
+        if self.stack[node.ply + 1].cutoffs > params::lmr_cutoffs() {
+            reduction += params::lmr_many_cutoffs();
+        }
         let history = if mv.is_noisy() {
             histories.noisy(node.position, mv)
         } else {
@@ -531,6 +519,21 @@ impl Worker<'_> {
             },
         );
     }
+}
+
+/// What the node adds to the reduction of all its moves.
+pub(super) fn common_reduction<N: NodeType>(node: &Node<'_>) -> i32 {
+    let mut reduction = -node.correction.abs() * params::lmr_correction();
+    let mut add = |condition: bool, amount: i32| reduction += if condition { amount } else { 0 };
+    add(N::PV, -params::lmr_pv());
+    add(node.on_pv, -params::lmr_on_pv());
+    add(node.cut_node, params::lmr_cut_node());
+    add(!node.improving, params::lmr_not_improving());
+    add(
+        node.table_move().is_some_and(Move::is_noisy),
+        params::lmr_noisy_table_move(),
+    );
+    reduction
 }
 
 /// Does a table score with this bound settle whether the score is at least `beta`?
