@@ -16,6 +16,8 @@ use crate::search::history::{Context, Histories};
 const INDEX_BITS: u32 = 8;
 /// The key of a move that is not to be handed out (again).
 const TAKEN: i32 = i32::MIN;
+/// So many keys the processor compares at a time, in four registers of eight; few positions have more moves.
+const ROW: usize = 32;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Stage {
@@ -45,7 +47,7 @@ pub struct Picker {
     table_move: Option<Move>,
     killer: Option<Move>,
     moves: MoveList,
-    /// One for each move. An array of numbers alone: the processor compares eight of them at a time.
+    /// One for each move, and then [`TAKEN`] to fill the last row of [`ROW`].
     keys: ArrayVec<i32, 256>,
     /// Losing captures, best first, and how many of them were handed out.
     bad: MoveList,
@@ -148,6 +150,7 @@ impl Picker {
         position.generate(Moves::Noisy, &mut self.moves);
         let scores = self.moves.iter().map(|&mv| score_noisy(position, histories, mv));
         self.keys.extend(keys(scores));
+        self.fill_last_row();
     }
 
     #[inline(never)]
@@ -162,6 +165,15 @@ impl Picker {
             quiets.order(role, mv) + hints.score(role, mv)
         });
         self.keys.extend(keys(scores));
+        self.fill_last_row();
+    }
+
+    /// Whole rows have the same length for most positions, and need no loop whose end the processor has to foresee. What
+    /// is left over behind the last one is never looked at.
+    fn fill_last_row(&mut self) {
+        self.keys
+            .try_extend_from_slice(&[TAKEN; ROW - 1])
+            .expect("no position has more than 218 moves");
     }
 
     /// The best capture left that does not lose material, or no more than its record makes up for; others are put aside.
@@ -183,7 +195,8 @@ impl Picker {
     /// them.
     fn best(&mut self) -> Option<(Move, i32)> {
         loop {
-            let key = self.keys.iter().fold(TAKEN, |best, &key| best.max(key));
+            let (rows, _) = self.keys.as_chunks::<ROW>();
+            let key = rows.as_flattened().iter().fold(TAKEN, |best, &key| best.max(key));
             if key == TAKEN {
                 return None;
             }
