@@ -160,7 +160,8 @@ impl Histories {
     #[inline]
     #[must_use]
     pub fn quiet(&self, context: &Context, role: Role, mv: Move) -> i32 {
-        self.quiets(context).score(role, mv)
+        let sum = self.continuation_sum(context, PieceTo::new(context.turn, role, mv));
+        weigh(self.butterfly.get(butterfly_index(context, mv)), sum)
     }
 
     /// What is known of all quiet moves of one node.
@@ -211,12 +212,20 @@ impl Histories {
     #[inline]
     #[must_use]
     pub fn noisy(&self, position: &Position, mv: Move) -> i32 {
-        self.capture.get(capture_index(position, mv))
+        self.capture(position, mv, position.captured(mv))
+    }
+
+    /// As [`Histories::noisy`] where it is known what `mv` takes.
+    #[inline]
+    #[must_use]
+    pub fn capture(&self, position: &Position, mv: Move, victim: Option<Role>) -> i32 {
+        self.capture.get(capture_index(position, mv, victim))
     }
 
     /// Rewards or punishes a capture or promotion.
     pub fn update_noisy(&mut self, position: &Position, mv: Move, bonus: i32) {
-        self.capture.update(capture_index(position, mv), bonus);
+        let victim = position.captured(mv);
+        self.capture.update(capture_index(position, mv, victim), bonus);
     }
 }
 
@@ -233,8 +242,10 @@ impl Quiets<'_> {
     #[inline]
     fn score(&self, role: Role, mv: Move) -> i32 {
         let continuation: i32 = self.continuation.iter().map(|row| self.entry(row, role, mv)).sum();
-        i32::from(self.butterfly[butterfly_index(self.context, mv)])
-            + ((continuation * params::continuation_weight()) >> 6)
+        weigh(
+            i32::from(self.butterfly[butterfly_index(self.context, mv)]),
+            continuation,
+        )
     }
 
     /// The place of a quiet move in the order: its score, and what is known of it in this pawn structure.
@@ -250,6 +261,12 @@ impl Quiets<'_> {
         let piece = piece_index(self.context.turn, role);
         i32::from(row[piece][mv.destination().to_usize()])
     }
+}
+
+/// The score of a quiet move: what is known of it by itself, and the sum over the moves before.
+#[inline]
+fn weigh(butterfly: i32, continuation: i32) -> i32 {
+    butterfly + ((continuation * params::continuation_weight()) >> 6)
 }
 
 /// One slot for each side, source and target, and whether these are under attack.
@@ -274,8 +291,8 @@ fn continuation_index(before: PieceTo, mv: PieceTo) -> usize {
 
 /// One slot for each man, target and victim; a promotion without capture uses the slot of a captured king.
 #[inline]
-fn capture_index(position: &Position, mv: Move) -> usize {
-    let victim = position.captured(mv).unwrap_or(Role::King);
+fn capture_index(position: &Position, mv: Move, victim: Option<Role>) -> usize {
+    let victim = victim.unwrap_or(Role::King);
     PieceTo::of(position, mv).index() * 6 + victim as usize - 1
 }
 

@@ -261,9 +261,10 @@ impl Hints {
 
 /// The most valuable victim first, corrected by what is known of such captures; a promotion counts as its gain.
 fn score_noisy(position: &Position, histories: &Histories, mv: Move) -> i32 {
-    let victim = position.captured(mv).map_or(0, see::value);
+    let victim = position.captured(mv);
+    let worth = victim.map_or(0, see::value);
     let gain = mv
         .promotion()
         .map_or(0, |role| see::value(role) - see::value(Role::Pawn));
-    params::noisy_victim_weight() * (victim + gain) + histories.noisy(position, mv)
+    params::noisy_victim_weight() * (worth + gain) + histories.capture(position, mv, victim)
 }
