@@ -191,22 +191,28 @@ impl Picker {
         None
     }
 
-    /// Takes the move with the highest score out of the list; of equals the first. Those handed out before are not among
-    /// them.
+    /// The move with the highest score left that was not handed out before the list was made.
     fn best(&mut self) -> Option<(Move, i32)> {
         loop {
-            let (rows, _) = self.keys.as_chunks::<ROW>();
-            let key = rows.as_flattened().iter().fold(TAKEN, |best, &key| best.max(key));
-            if key == TAKEN {
-                return None;
-            }
-            let index = 255 - (key & 255) as usize;
-            self.keys[index] = TAKEN;
-            let mv = self.moves[index];
+            let (mv, score) = self.take_best()?;
             if Some(mv) != self.table_move && Some(mv) != self.killer {
-                return Some((mv, key >> INDEX_BITS));
+                return Some((mv, score));
             }
         }
+    }
+
+    /// Takes the move with the highest score out of the list; of equals the first.
+    // Kept out of `next`, which would hold three copies.
+    #[inline(never)]
+    fn take_best(&mut self) -> Option<(Move, i32)> {
+        let (rows, _) = self.keys.as_chunks::<ROW>();
+        let key = rows.as_flattened().iter().fold(TAKEN, |best, &key| best.max(key));
+        if key == TAKEN {
+            return None;
+        }
+        let index = 255 - (key & 255) as usize;
+        self.keys[index] = TAKEN;
+        Some((self.moves[index], key >> INDEX_BITS))
     }
 }
 
