@@ -26,9 +26,10 @@ pub struct Position {
     pub(crate) fullmoves: u16,
 }
 
-/// Which keys besides that of the position count the men of a role: all bits or none. The processor cannot foresee the
+/// Which keys count the men of a role: all bits or none. The processor cannot foresee the
 /// role of the next man that moves, so that branches would cost more than keys changed by nothing.
 struct Shares {
+    position: u64,
     pawn: u64,
     minor: u64,
     major: u64,
@@ -42,6 +43,7 @@ static SHARES: [Shares; 6] = {
             if counts { u64::MAX } else { 0 }
         }
         Shares {
+            position: mask(true),
             pawn: mask(pawn),
             minor: mask(minor),
             major: mask(major),
@@ -333,7 +335,7 @@ impl Position {
     #[inline]
     fn toggle_keys(&mut self, color: Color, role: Role, key: Key) {
         let shares = &SHARES[role as usize - 1];
-        self.keys.position ^= key;
+        self.keys.position.0 ^= key.0 & shares.position;
         self.keys.pawn.0 ^= key.0 & shares.pawn;
         self.keys.minor.0 ^= key.0 & shares.minor;
         self.keys.major.0 ^= key.0 & shares.major;
