@@ -10,15 +10,11 @@ use crate::types::{Bitboard, Color, ROLES, Role};
 #[inline]
 #[must_use]
 pub const fn value(role: Role) -> i32 {
-    match role {
-        Role::Pawn => 100,
-        Role::Knight => 320,
-        Role::Bishop => 330,
-        Role::Rook => 520,
-        Role::Queen => 980,
-        Role::King => 0,
-    }
+    VALUES[role as usize - 1]
 }
+
+/// In the order of [`ROLES`]. A table: where the role varies from one exchange to the next, jumps are mispredicted.
+const VALUES: [i32; 6] = [100, 320, 330, 520, 980, 0];
 
 impl Position {
     /// Does the exchange that the legal move `mv` begins win at least `threshold` centipawns for the mover?
