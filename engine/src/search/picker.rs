@@ -28,7 +28,6 @@ enum Stage {
     GenerateQuiets,
     Quiets,
     BadNoisy,
-    Done,
 }
 
 /// Which moves are wanted.
@@ -89,59 +88,51 @@ impl Picker {
 
     /// The next move, always legal.
     pub fn next(&mut self, position: &Position, context: &Context, histories: &Histories) -> Option<Move> {
-        loop {
-            match self.stage {
-                Stage::Table => {
-                    self.stage = Stage::GenerateNoisy;
-                    self.table_move = self.table_move.filter(|&mv| position.is_legal(mv));
-                    if self.table_move.is_some() {
-                        return self.table_move;
-                    }
-                }
-                Stage::GenerateNoisy => {
-                    self.generate_noisies(position, histories);
-                    self.stage = Stage::GoodNoisy;
-                }
-                Stage::GoodNoisy => match self.good_noisy(position) {
-                    Some(mv) => return Some(mv),
-                    None if self.wanted == Wanted::All => self.stage = Stage::Killer,
-                    None => self.stage = Stage::Done,
-                },
-                Stage::Killer => {
-                    self.stage = Stage::GenerateQuiets;
-                    let table_move = self.table_move;
-                    self.killer = self.killer.filter(|&mv| {
-                        !self.skip_quiets && Some(mv) != table_move && !mv.is_noisy() && position.is_legal(mv)
-                    });
-                    if self.killer.is_some() {
-                        return self.killer;
-                    }
-                }
-                Stage::GenerateQuiets => {
-                    if !self.skip_quiets {
-                        self.generate_quiets(position, context, histories);
-                    }
-                    self.stage = Stage::Quiets;
-                }
-                Stage::Quiets => {
-                    if !self.skip_quiets
-                        && let Some((mv, _)) = self.best()
-                    {
-                        return Some(mv);
-                    }
-                    self.stage = Stage::BadNoisy;
-                }
-                Stage::BadNoisy => {
-                    let bad = self.bad.get(self.bad_done).copied();
-                    self.bad_done += 1;
-                    match bad {
-                        Some(mv) => return Some(mv),
-                        None => self.stage = Stage::Done,
-                    }
-                }
-                Stage::Done => return None,
+        if self.stage == Stage::Table {
+            self.stage = Stage::GenerateNoisy;
+            self.table_move = self.table_move.filter(|&mv| position.is_legal(mv));
+            if self.table_move.is_some() {
+                return self.table_move;
             }
         }
+        if self.stage == Stage::GenerateNoisy {
+            self.generate_noisies(position, histories);
+            self.stage = Stage::GoodNoisy;
+        }
+        if self.stage == Stage::GoodNoisy {
+            let good = self.good_noisy(position);
+            if good.is_some() || self.wanted != Wanted::All {
+                return good;
+            }
+            self.stage = Stage::Killer;
+        }
+        if self.stage == Stage::Killer {
+            self.stage = Stage::GenerateQuiets;
+            let table_move = self.table_move;
+            self.killer = self
+                .killer
+                .filter(|&mv| !self.skip_quiets && Some(mv) != table_move && !mv.is_noisy() && position.is_legal(mv));
+            if self.killer.is_some() {
+                return self.killer;
+            }
+        }
+        if self.stage == Stage::GenerateQuiets {
+            if !self.skip_quiets {
+                self.generate_quiets(position, context, histories);
+            }
+            self.stage = Stage::Quiets;
+        }
+        if self.stage == Stage::Quiets {
+            if !self.skip_quiets
+                && let Some((mv, _)) = self.best()
+            {
+                return Some(mv);
+            }
+            self.stage = Stage::BadNoisy;
+        }
+        let bad = self.bad.get(self.bad_done).copied();
+        self.bad_done += 1;
+        bad
     }
 
     // Kept out of `next`, like the quiet moves: the compiler would prepare for both at every call.
