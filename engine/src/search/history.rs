@@ -21,7 +21,7 @@ const BUTTERFLY: usize = 2 * 4 * 64 * 64;
 const PAWN_SLOTS: usize = 512;
 
 /// The scores of all moves, by man and destination, in the order of [`PieceTo::index`].
-type Row = [[i16; 64]; PIECES];
+type Row = [i16; PIECE_SQUARES];
 
 /// A man and where it goes: what a move is to the moves that answer it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -67,7 +67,7 @@ impl<const N: usize> Scores<N> {
     /// The scores of all moves in one row of a table by moves.
     #[inline]
     fn row(&self, row: usize) -> &Row {
-        &self.0.as_chunks().0.as_chunks().0[row]
+        &self.0.as_chunks().0[row]
     }
 
     #[inline]
@@ -238,28 +238,16 @@ pub struct Quiets<'a> {
 }
 
 impl Quiets<'_> {
-    /// What is known of a move of a man of this role, by itself and after those before.
-    #[inline]
-    fn score(&self, role: Role, mv: Move) -> i32 {
-        let continuation: i32 = self.continuation.iter().map(|row| self.entry(row, role, mv)).sum();
-        weigh(
-            i32::from(self.butterfly[butterfly_index(self.context, mv)]),
-            continuation,
-        )
-    }
-
-    /// The place of a quiet move in the order: its score, and what is known of it in this pawn structure.
+    /// The place of a quiet move of a man of this role in the order: its score, as [`Histories::quiet`], and what is known
+    /// of it in this pawn structure.
     #[inline]
     #[must_use]
     pub fn order(&self, role: Role, mv: Move) -> i32 {
-        let pawn = self.entry(self.pawn, role, mv);
-        self.score(role, mv) + ((pawn * params::pawn_history_weight()) >> 6)
-    }
-
-    #[inline]
-    fn entry(&self, row: &Row, role: Role, mv: Move) -> i32 {
-        let piece = piece_index(self.context.turn, role);
-        i32::from(row[piece][mv.destination().to_usize()])
+        let index = PieceTo::new(self.context.turn, role, mv).index();
+        let entry = |row: &Row| i32::from(row[index]);
+        let butterfly = i32::from(self.butterfly[butterfly_index(self.context, mv)]);
+        let continuation = self.continuation.into_iter().map(entry).sum();
+        weigh(butterfly, continuation) + ((entry(self.pawn) * params::pawn_history_weight()) >> 6)
     }
 }
 
