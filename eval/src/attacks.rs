@@ -64,6 +64,8 @@ pub(crate) struct Context<'a> {
     pub unchallenged: Bitboard,
     /// Mirrors a square's index to the other wing if our king stands on the east one; see [`mirror`].
     pub mirror: usize,
+    /// King steps from our king to each square.
+    pub distances: &'static [u8; 64],
     /// Squares around our king, and one rank further ahead, less those that two own pawns guard.
     pub ring: Bitboard,
     /// Men of either side that alone shield our king from an enemy slider: own men are pinned, enemy men can give a
@@ -110,6 +112,7 @@ impl<'a> Context<'a> {
             shields: shields(kings.white, by_color.black, &by_role, occupied),
             enemy_ring: Bitboard::EMPTY,
             position,
+            distances: attacks::distances(kings.white),
             by_color,
             by_role,
             kings,

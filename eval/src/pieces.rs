@@ -1,13 +1,13 @@
 //! Material, places and mobility of the pieces: the loop that visits each man once and fills the attack maps.
 
 use archipelago_movegen::setwise::Side;
-use archipelago_movegen::{Bitboard, File, Rank, Role, Square, attacks};
+use archipelago_movegen::{Bitboard, Rank, Role, Square, attacks};
 
 use crate::attacks::{CENTER, Context, LONG_DIAGONALS, MIDDLE_FILES, Maps, Them, Us};
 use crate::handles::Row;
 use crate::score::Score;
 use crate::trace::{Group, Sum, Trace};
-use crate::{structure, weights};
+use crate::weights;
 
 /// Scores our pieces and our king's square and completes our attack maps.
 #[inline(never)]
@@ -107,7 +107,7 @@ fn place<T: Trace, const N: usize>(
 ) {
     let cell = table_square(square, context.mirror);
     let reach = attacks & context.area;
-    let distance = attacks::distance(context.king::<Us>(), square);
+    let distance = i32::from(context.distances[square.to_usize()]);
     sum.add_at(kind.squares.at(cell), square);
     sum.add_at(kind.mobility.at(reach.count()), square);
     sum.add_set(
@@ -139,8 +139,6 @@ fn bishops<T: Trace>(context: &mut Context<'_>, sum: &mut Sum<T>) {
     for square in bishops {
         let attacks = round.visit(square, attacks::bishop(square, transparent));
         place(context, sum, &BISHOP, square, attacks);
-        let complex = structure::color_complex(square);
-        sum.add_at(weights::BISHOP_OWN_PAWNS.at_most((own_pawns & complex).count()), square);
         let stared_at = attacks::diagonals(square) & enemy_pawns;
         sum.add(weights::BISHOP_STARES_AT_PAWNS, stared_at.count() as i32);
     }
@@ -153,7 +151,7 @@ fn bishops<T: Trace>(context: &mut Context<'_>, sum: &mut Sum<T>) {
     context.finish(Role::Bishop, &round);
     sum.add_set(weights::BISHOP_CENTER.at(context.pawns.center()), bishops);
     sum.add_set(weights::BISHOP_BEHIND_PAWN, behind_pawn(context, bishops));
-    missing_bishops(context, sum, bishops);
+    complexes(context, sum, bishops);
 }
 
 /// Minor pieces on outposts, and outposts they could go to.
@@ -170,13 +168,17 @@ fn outposts<T: Trace>(context: &Context<'_>, sum: &mut Sum<T>) {
     sum.add_set(weights::BISHOP_REACHES_OUTPOST, by.bishop & free);
 }
 
-/// A colour without its bishop: the holes on it stay holes.
-fn missing_bishops<T: Trace>(context: &Context<'_>, sum: &mut Sum<T>, bishops: Bitboard) {
+/// Bishops and the own pawns on their colour; on a colour without a bishop the holes stay holes.
+fn complexes<T: Trace>(context: &Context<'_>, sum: &mut Sum<T>, bishops: Bitboard) {
     let home = Us::RANK_3 | Us::RANK_4;
     let holes = !(context.pawns.attack_span::<Us>() | context.pawns.attacks::<Us>()) & home & MIDDLE_FILES;
+    let own_pawns = context.men::<Us>(Role::Pawn);
     let enemy_bishops = context.men::<Them>(Role::Bishop);
     for complex in [Bitboard::LIGHT_SQUARES, Bitboard::DARK_SQUARES] {
-        if (bishops & complex).is_empty() {
+        if (bishops & complex).any() {
+            let pawns = (own_pawns & complex).count();
+            sum.add_set(weights::BISHOP_OWN_PAWNS.at_most(pawns), bishops & complex);
+        } else {
             sum.add_set(weights::WEAK_COMPLEX, holes & complex);
             if (enemy_bishops & complex).any() {
                 sum.add_set(weights::WEAK_COMPLEX_ATTACKED, holes & complex);
@@ -227,18 +229,22 @@ fn rooks<T: Trace>(context: &mut Context<'_>, sum: &mut Sum<T>) {
 }
 
 /// The squares of two ranks between a king on its first rank and the edge of its wing: it locks a rook in there.
+#[inline]
 fn cut_off_corner(king: Square) -> Bitboard {
-    if !Us::RANK_1.contains(king) {
-        return Bitboard::EMPTY;
-    }
-    let set = Bitboard::from_square(king);
-    let beyond = if king.file() >= File::E {
-        Us::RANK_1 & !(set | Bitboard(set.0 - 1))
-    } else {
-        Bitboard(set.0 - 1)
-    };
-    beyond | Us::forward(beyond)
+    CUT_OFF_CORNERS[king.to_usize()]
 }
+
+static CUT_OFF_CORNERS: [Bitboard; 64] = {
+    let mut table = [Bitboard::EMPTY; 64];
+    let mut file = 0;
+    while file < 8 {
+        let to_the_west = (1 << file) - 1;
+        let beyond = if file < 4 { to_the_west } else { 0xFE ^ to_the_west << 1 };
+        table[file] = Bitboard(beyond | beyond << 8);
+        file += 1;
+    }
+    table
+};
 
 fn queens<T: Trace>(context: &mut Context<'_>, sum: &mut Sum<T>) {
     let queens = context.men::<Us>(Role::Queen);

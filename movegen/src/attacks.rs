@@ -80,12 +80,18 @@ pub fn line(a: Square, b: Square) -> Bitboard {
     attacks::ray(a, b)
 }
 
-/// King steps from one square to another on an empty board. Shakmaty's count, looked up: the evaluation asks for it once
-/// a piece.
+/// King steps from one square to another on an empty board. Shakmaty's count, looked up.
 #[inline]
 #[must_use]
 pub fn distance(a: Square, b: Square) -> i32 {
-    i32::from(DISTANCES[a.to_usize()][b.to_usize()])
+    i32::from(distances(a)[b.to_usize()])
+}
+
+/// King steps from one square to every other.
+#[inline]
+#[must_use]
+pub fn distances(square: Square) -> &'static [u8; 64] {
+    &DISTANCES[square.to_usize()]
 }
 
 static DISTANCES: [[u8; 64]; 64] = {
