@@ -72,6 +72,8 @@ pub(crate) struct Context<'a> {
     /// discovered check.
     pub shields: Bitboard,
     enemy_ring: Bitboard,
+    /// What an exclusive or of a square's index must have to become the position's.
+    flip: u32,
     position: &'a Position,
     by_color: ByColor<Bitboard>,
     by_role: ByRole<Bitboard>,
@@ -87,6 +89,8 @@ impl<'a> Context<'a> {
     #[inline(always)]
     pub fn new(color: Color, position: &'a Position, pawns: &'a PawnEntry) -> Context<'a> {
         let view = |set: Bitboard| seen_by(color, set);
+        // First, because of its loop: nothing else has to be kept meanwhile.
+        let shields = view(shields(position, color));
         let by_color = ByColor {
             white: view(position.by_color(color)),
             black: view(position.by_color(!color)),
@@ -108,11 +112,12 @@ impl<'a> Context<'a> {
             area: !(pawns.attacks::<Them>() | unwanted),
             unchallenged: !pawns.attack_span::<Them>() & Us::forward_fill(Us::RANK_4) & !Us::RANK_8,
             mirror: mirror(kings.white),
-            ring: king_ring(kings.white) & !pawns.double_attacks::<Us>(),
-            shields: shields(kings.white, by_color.black, &by_role, occupied),
-            enemy_ring: Bitboard::EMPTY,
-            position,
             distances: attacks::distances(kings.white),
+            ring: king_ring(kings.white) & !pawns.double_attacks::<Us>(),
+            shields,
+            enemy_ring: Bitboard::EMPTY,
+            flip: if color.is_white() { 0 } else { 56 },
+            position,
             by_color,
             by_role,
             kings,
@@ -149,10 +154,10 @@ impl<'a> Context<'a> {
         *self.kings.get(S::COLOR)
     }
 
-    /// What kind of man stands on a square.
+    /// What kind of man stands on a square. Not [`seen_square`]: a loop that asks for the colour is made twice, for each.
     #[inline]
     pub fn role_at(&self, square: Square) -> Option<Role> {
-        self.position.role_at(seen_square(self.color, square))
+        self.position.role_at(Square::new(square.to_u32() ^ self.flip & 63))
     }
 
     /// Knights, bishops, rooks and queens of a side.
@@ -216,15 +221,15 @@ fn king_and_pawns(king: Square, pawns: &PawnEntry) -> Maps {
     }
 }
 
-/// Men of either side that stand alone between our king and an enemy slider.
+/// Men of either side that stand alone between the king of `color` and an enemy slider.
 #[inline]
-fn shields(king: Square, enemies: Bitboard, by_role: &ByRole<Bitboard>, occupied: Bitboard) -> Bitboard {
-    let snipers = enemies
-        & ((attacks::diagonals(king) & (by_role.bishop | by_role.queen))
-            | (attacks::straights(king) & (by_role.rook | by_role.queen)));
+fn shields(position: &Position, color: Color) -> Bitboard {
+    let king = position.king(color);
+    let snipers = (attacks::diagonals(king) & position.diagonal_sliders(!color))
+        | (attacks::straights(king) & position.straight_sliders(!color));
     let mut shields = Bitboard::EMPTY;
     for sniper in snipers {
-        let between = attacks::between(king, sniper) & occupied;
+        let between = attacks::between(king, sniper) & position.occupied();
         if !between.more_than_one() {
             shields |= between;
         }

@@ -16,6 +16,9 @@ use crate::trace::{Group, Sum, Trace};
 use crate::{king, passed, pieces, weights};
 
 /// The entry for the pawns of a position, without the parts that depend on a king.
+///
+/// Not inlined: most evaluations find it in the table.
+#[inline(never)]
 pub(crate) fn structure<T: Trace>(position: &Position, trace: T) -> PawnEntry {
     let pawns = ByColor::new_with(|color| position.pawns(color));
     let turned = ByColor {

@@ -1,7 +1,7 @@
 //! Threats: what one side attacks and could win, and the squares it denies.
 
 use archipelago_movegen::setwise::{Side, any_attacks};
-use archipelago_movegen::{Bitboard, Role, attacks};
+use archipelago_movegen::{Bitboard, Role, Square, attacks};
 
 use crate::attacks::{Context, Them, Us};
 use crate::handles::Grid;
@@ -41,9 +41,7 @@ pub(crate) fn score<T: Trace>(context: &Context<'_>, sum: &mut Sum<T>) {
         defended,
     );
     for victim in ours.by.king & targets & !strong {
-        if let Some(role) = context.role_at(victim) {
-            sum.add_at(weights::THREAT_BY_KING.at(victim_index(role)), victim);
-        }
+        sum.add_at(weights::THREAT_BY_KING.at(victim_index(context, victim)), victim);
     }
     let weak = targets & !strong & ours.all;
     sum.add_set(weights::HANGING_PIECE, weak & (!theirs.all | (pieces & ours.twice)));
@@ -59,9 +57,7 @@ fn by_pawns<T: Trace>(context: &Context<'_>, sum: &mut Sum<T>, pieces: Bitboard)
     let ours = context.maps::<Us>();
     let theirs = context.maps::<Them>();
     for victim in ours.by.pawn & pieces {
-        if let Some(role) = context.role_at(victim) {
-            sum.add_at(weights::THREAT_BY_PAWN.at(victim_index(role)), victim);
-        }
+        sum.add_at(weights::THREAT_BY_PAWN.at(victim_index(context, victim)), victim);
     }
     let empty = !context.occupied;
     let single = Us::forward(context.men::<Us>(Role::Pawn)) & empty;
@@ -81,16 +77,16 @@ fn by_pieces<T: Trace>(
     defended: Bitboard,
 ) {
     for victim in victims {
-        if let Some(role) = context.role_at(victim) {
-            let row = threats.row(usize::from(defended.contains(victim)));
-            sum.add_at(row.at(victim_index(role)), victim);
-        }
+        let row = threats.row(usize::from(defended.contains(victim)));
+        sum.add_at(row.at(victim_index(context, victim)), victim);
     }
 }
 
-/// Pawn 0, knight 1, bishop 2, rook 3, queen 4; a king is never a victim here.
-fn victim_index(role: Role) -> usize {
-    (role as usize - 1).min(4)
+/// Pawn 0, knight 1, bishop 2, rook 3, queen 4; a king or nothing is never a victim here.
+#[inline]
+fn victim_index(context: &Context<'_>, victim: Square) -> usize {
+    let role = context.role_at(victim).map_or(0, |role| role as usize);
+    role.wrapping_sub(1).min(4)
 }
 
 /// Squares from which a piece could attack a lone enemy queen on the next move.
