@@ -26,9 +26,6 @@ pub(crate) struct Maps {
     pub all: Bitboard,
     /// Squares attacked at least twice, two pawns included.
     pub twice: Bitboard,
-    /// For each kind of piece: how many of them attack the enemy ring, and how many of its squares in all.
-    pub ring_attackers: ByRole<i32>,
-    pub ring_attacks: ByRole<i32>,
 }
 
 impl Maps {
@@ -38,7 +35,6 @@ impl Maps {
             by: ByRole::new_with(|role| self.by.get(role).flip_vertical()),
             all: self.all.flip_vertical(),
             twice: self.twice.flip_vertical(),
-            ..*self
         }
     }
 }
@@ -189,8 +185,6 @@ impl<'a> Context<'a> {
         maps.all = round.all;
         maps.twice = round.twice;
         *maps.by.get_mut(role) = round.by;
-        *maps.ring_attackers.get_mut(role) = round.ring_attackers;
-        *maps.ring_attacks.get_mut(role) = round.ring_attacks;
     }
 
     /// Takes over where the enemy's king is to be attacked, before the pieces are visited.
@@ -217,7 +211,6 @@ fn king_and_pawns(king: Square, pawns: &PawnEntry) -> Maps {
         },
         all: king | pawn,
         twice: pawns.double_attacks::<Us>() | (king & pawn),
-        ..Maps::default()
     }
 }
 
@@ -242,8 +235,9 @@ pub(crate) struct Round {
     all: Bitboard,
     twice: Bitboard,
     by: Bitboard,
-    ring_attackers: i32,
-    ring_attacks: i32,
+    /// How many of the pieces attack the enemy ring, and how many of its squares in all.
+    pub ring_attackers: i32,
+    pub ring_attacks: i32,
     king: Square,
     shields: Bitboard,
     enemy_ring: Bitboard,

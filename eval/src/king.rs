@@ -27,21 +27,14 @@ pub fn penalty(danger: Score) -> Score {
     Score::new(curve(danger.mg()), curve(danger.eg()))
 }
 
-/// The danger that the enemy's pieces bring to our king.
-#[inline(never)]
+/// The danger that the enemy's pieces bring to our king, besides their attacks on its ring.
+#[inline]
 pub(crate) fn danger<T: Trace>(context: &Context<'_>, trace: T) -> Score {
     let mut sum = Sum::new(Group::Danger, context.color, trace);
     let ours = context.maps::<Us>();
     let theirs = context.maps::<Them>();
     let king = context.king::<Us>();
     sum.add(weights::DANGER_BASE, 1);
-    for (index, role) in [Role::Knight, Role::Bishop, Role::Rook, Role::Queen]
-        .into_iter()
-        .enumerate()
-    {
-        sum.add(weights::RING_ATTACKER.at(index), theirs.ring_attackers[role]);
-        sum.add(weights::RING_ATTACK.at(index), theirs.ring_attacks[role]);
-    }
     sum.add_set(weights::RING_PAWN_ATTACK, context.ring & theirs.by.pawn);
     let weak = theirs.all & !ours.twice & (!ours.all | ours.by.king | ours.by.queen);
     sum.add_set(weights::WEAK_RING, context.ring & weak);

@@ -76,12 +76,15 @@ fn totals<T: Trace>(position: &Position, table: &mut PawnTable, trace: T) -> Tot
     let mut black = Context::new(Color::Black, position, &turned);
     white.aim(&black);
     black.aim(&white);
-    let pieces = pieces::score(&mut white, trace) - pieces::score(&mut black, trace);
+    let white_pieces = pieces::score(&mut white, trace);
+    let black_pieces = pieces::score(&mut black, trace);
     white.meet(&black);
     black.meet(&white);
-    totals.linear += pieces + plans(&white, trace) - plans(&black, trace);
-    totals.danger.white += king::danger(&white, trace);
-    totals.danger.black += king::danger(&black, trace);
+    let white_plans = plans(&white, trace);
+    let black_plans = plans(&black, trace);
+    totals.linear += white_pieces.score - black_pieces.score + white_plans.score - black_plans.score;
+    totals.danger.white += black_pieces.danger + white_plans.danger;
+    totals.danger.black += white_pieces.danger + black_plans.danger;
     totals.complexity += scale::complexity(position, trace);
     let leader = if scale::safe_score(&totals).eg() >= 0 {
         &white
@@ -92,13 +95,23 @@ fn totals<T: Trace>(position: &Position, table: &mut PawnTable, trace: T) -> Tot
     totals
 }
 
-/// What one side can do with its men: passed pawns, threats, space, the right to move.
+/// What one side can do with its men, and what its king has to fear.
+struct Plans {
+    score: Score,
+    danger: Score,
+}
+
+/// Passed pawns, threats, space, the right to move; and the danger of the own king: one call for what needs both sides'
+/// attack maps.
 #[inline(never)]
-fn plans<T: Trace>(context: &Context<'_>, trace: T) -> Score {
+fn plans<T: Trace>(context: &Context<'_>, trace: T) -> Plans {
     let mut sum = Sum::new(Group::Linear, context.color, trace);
     passed::score(context, &mut sum);
     threats::score(context, &mut sum);
     space::score(context, &mut sum);
     sum.add(weights::TEMPO, i32::from(context.to_move));
-    sum.total()
+    Plans {
+        score: sum.total(),
+        danger: king::danger(context, trace),
+    }
 }

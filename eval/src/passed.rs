@@ -9,8 +9,17 @@ use crate::handles::Grid;
 use crate::trace::{Sum, Trace};
 use crate::{structure, weights};
 
-/// Scores the way ahead of each of our passed pawns.
+/// Scores the way ahead of each of our passed pawns, if there are any.
+#[inline]
 pub(crate) fn score<T: Trace>(context: &Context<'_>, sum: &mut Sum<T>) {
+    if context.pawns.passed::<Us>().any() {
+        ways_ahead(context, sum);
+    }
+}
+
+/// Not inlined: few positions have passed pawns, and all would save registers for them.
+#[inline(never)]
+fn ways_ahead<T: Trace>(context: &Context<'_>, sum: &mut Sum<T>) {
     for pawn in context.pawns.passed::<Us>() {
         path(context, sum, pawn);
         guard_behind(context, sum, pawn);
@@ -60,8 +69,7 @@ fn guard_behind<T: Trace>(context: &Context<'_>, sum: &mut Sum<T>, pawn: Square)
 
 /// Against a king without pieces: a pawn that outruns it, or that the own king leads to promotion.
 fn unstoppable<T: Trace>(context: &Context<'_>, sum: &mut Sum<T>) {
-    let has_pieces = context.pieces::<Them>().any();
-    if context.pawns.passed::<Us>().is_empty() || has_pieces {
+    if context.pieces::<Them>().any() {
         return;
     }
     let (own_pawns, their_pawns) = (context.men::<Us>(Role::Pawn), context.men::<Them>(Role::Pawn));

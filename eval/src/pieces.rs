@@ -3,27 +3,37 @@
 use archipelago_movegen::setwise::Side;
 use archipelago_movegen::{Bitboard, Rank, Role, Square, attacks};
 
-use crate::attacks::{CENTER, Context, LONG_DIAGONALS, MIDDLE_FILES, Maps, Them, Us};
+use crate::attacks::{CENTER, Context, LONG_DIAGONALS, MIDDLE_FILES, Maps, Round, Them, Us};
 use crate::handles::Row;
 use crate::score::Score;
 use crate::trace::{Group, Sum, Trace};
 use crate::weights;
 
+/// What our pieces are worth, and the danger that they bring to the enemy king by attacking its ring.
+pub(crate) struct Pieces {
+    pub score: Score,
+    pub danger: Score,
+}
+
 /// Scores our pieces and our king's square and completes our attack maps.
 #[inline(never)]
-pub(crate) fn score<T: Trace>(context: &mut Context<'_>, trace: T) -> Score {
+pub(crate) fn score<T: Trace>(context: &mut Context<'_>, trace: T) -> Pieces {
     let sum = &mut Sum::new(Group::Linear, context.color, trace);
+    let danger = &mut Sum::new(Group::Danger, !context.color, trace);
     material(context, sum);
-    knights(context, sum);
-    bishops(context, sum);
-    rooks(context, sum);
-    queens(context, sum);
+    knights(context, sum, danger);
+    bishops(context, sum, danger);
+    rooks(context, sum, danger);
+    queens(context, sum, danger);
     outposts(context, sum);
     let king = context.king::<Us>();
     sum.add_at(weights::KING_SQUARES.at(king_cell(king, context.mirror)), king);
     sum.add_set(weights::CASTLING_RIGHT, context.castling_rooks);
     weak_pawns(context, sum);
-    sum.total()
+    Pieces {
+        score: sum.total(),
+        danger: danger.total(),
+    }
 }
 
 /// The king's index in tables of king places: four files of its own wing, edge first, then ranks.
@@ -117,20 +127,28 @@ fn place<T: Trace, const N: usize>(
     sum.add(weights::FAR_FROM_KING.at(kind.index), distance);
 }
 
-fn knights<T: Trace>(context: &mut Context<'_>, sum: &mut Sum<T>) {
+/// Takes over what the pieces of a kind attack, the enemy ring above all.
+#[inline]
+fn finish<T: Trace>(context: &mut Context<'_>, danger: &mut Sum<T>, role: Role, index: usize, round: &Round) {
+    context.finish(role, round);
+    danger.add(weights::RING_ATTACKER.at(index), round.ring_attackers);
+    danger.add(weights::RING_ATTACK.at(index), round.ring_attacks);
+}
+
+fn knights<T: Trace>(context: &mut Context<'_>, sum: &mut Sum<T>, danger: &mut Sum<T>) {
     let knights = context.men::<Us>(Role::Knight);
     let mut round = context.round();
     for square in knights {
         let attacks = round.visit(square, attacks::knight(square));
         place(context, sum, &KNIGHT, square, attacks);
     }
-    context.finish(Role::Knight, &round);
+    finish(context, danger, Role::Knight, KNIGHT.index, &round);
     sum.add_set(weights::KNIGHT_CLOSEDNESS.at_most(context.pawns.closedness()), knights);
     sum.add_set(weights::KNIGHT_CENTER.at(context.pawns.center()), knights);
     sum.add_set(weights::KNIGHT_BEHIND_PAWN, behind_pawn(context, knights));
 }
 
-fn bishops<T: Trace>(context: &mut Context<'_>, sum: &mut Sum<T>) {
+fn bishops<T: Trace>(context: &mut Context<'_>, sum: &mut Sum<T>, danger: &mut Sum<T>) {
     let bishops = context.men::<Us>(Role::Bishop);
     let own_pawns = context.men::<Us>(Role::Pawn);
     let enemy_pawns = context.men::<Them>(Role::Pawn);
@@ -148,7 +166,7 @@ fn bishops<T: Trace>(context: &mut Context<'_>, sum: &mut Sum<T>) {
             sum.add_at(weights::BISHOP_LONG_DIAGONAL, square);
         }
     }
-    context.finish(Role::Bishop, &round);
+    finish(context, danger, Role::Bishop, BISHOP.index, &round);
     sum.add_set(weights::BISHOP_CENTER.at(context.pawns.center()), bishops);
     sum.add_set(weights::BISHOP_BEHIND_PAWN, behind_pawn(context, bishops));
     complexes(context, sum, bishops);
@@ -187,7 +205,7 @@ fn complexes<T: Trace>(context: &Context<'_>, sum: &mut Sum<T>, bishops: Bitboar
     }
 }
 
-fn rooks<T: Trace>(context: &mut Context<'_>, sum: &mut Sum<T>) {
+fn rooks<T: Trace>(context: &mut Context<'_>, sum: &mut Sum<T>, danger: &mut Sum<T>) {
     let rooks = context.men::<Us>(Role::Rook);
     let transparent = context.occupied & !(rooks | context.men::<Us>(Role::Queen));
     let own_pawns = context.men::<Us>(Role::Pawn);
@@ -221,7 +239,7 @@ fn rooks<T: Trace>(context: &mut Context<'_>, sum: &mut Sum<T>) {
             sum.add_at(weights::TRAPPED_ROOK.at(usize::from(castles)), square);
         }
     }
-    context.finish(Role::Rook, &round);
+    finish(context, danger, Role::Rook, ROOK.index, &round);
     let seventh = rooks & Us::RANK_7;
     if seventh.any() && ((Us::RANK_7 & enemy_pawns).any() || Us::RANK_8.contains(context.king::<Them>())) {
         sum.add_set(weights::ROOK_ON_SEVENTH, seventh);
@@ -246,7 +264,7 @@ static CUT_OFF_CORNERS: [Bitboard; 64] = {
     table
 };
 
-fn queens<T: Trace>(context: &mut Context<'_>, sum: &mut Sum<T>) {
+fn queens<T: Trace>(context: &mut Context<'_>, sum: &mut Sum<T>, danger: &mut Sum<T>) {
     let queens = context.men::<Us>(Role::Queen);
     let mut round = context.round();
     for square in queens {
@@ -256,7 +274,7 @@ fn queens<T: Trace>(context: &mut Context<'_>, sum: &mut Sum<T>) {
             sum.add_at(weights::QUEEN_SHADOWED, square);
         }
     }
-    context.finish(Role::Queen, &round);
+    finish(context, danger, Role::Queen, QUEEN.index, &round);
     let entered = queens & !context.pawns.attack_span::<Them>() & Us::forward_fill(Us::rank(Rank::Fifth));
     sum.add_set(weights::QUEEN_INFILTRATION, entered);
 }
