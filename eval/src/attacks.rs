@@ -1,5 +1,6 @@
 //! Attack maps of both sides, made once per evaluation and read by every later stage.
 
+use archipelago_movegen::attacks::line;
 use archipelago_movegen::setwise::{Side, east, west};
 use archipelago_movegen::{Bitboard, ByColor, ByRole, Color, File, Position, Role, Square, attacks};
 
@@ -248,8 +249,7 @@ impl Round {
     #[inline]
     pub fn visit(&mut self, square: Square, mut attacks: Bitboard) -> Bitboard {
         if self.shields.contains(square) {
-            // The square comes first: the king's row of the table would be found for each kind, and few men are pinned.
-            attacks &= attacks::line(square, self.king);
+            attacks = pinned(attacks, square, self.king);
         }
         self.twice |= self.all & attacks;
         self.all |= attacks;
@@ -259,6 +259,13 @@ impl Round {
         self.ring_attacks += on_ring;
         attacks
     }
+}
+
+/// What is left of a pinned piece's attacks. A call: few men are pinned, and the table's address would be kept for all.
+#[cold]
+#[inline(never)]
+fn pinned(attacks: Bitboard, square: Square, king: Square) -> Bitboard {
+    attacks & line(square, king)
 }
 
 /// A set of squares in the view of `color`, or back.

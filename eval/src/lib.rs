@@ -106,12 +106,11 @@ struct Plans {
 #[inline(never)]
 fn plans<T: Trace>(context: &Context<'_>, trace: T) -> Plans {
     let mut sum = Sum::new(Group::Linear, context.color, trace);
-    passed::score(context, &mut sum);
     threats::score(context, &mut sum);
     space::score(context, &mut sum);
     sum.add(weights::TEMPO, i32::from(context.to_move));
     Plans {
-        score: sum.total(),
+        score: passed::score(context, trace) + sum.total(),
         danger: king::danger(context, trace),
     }
 }

@@ -6,25 +6,29 @@ use archipelago_movegen::{Bitboard, Role, Square, attacks};
 
 use crate::attacks::{Context, Them, Us};
 use crate::handles::Grid;
-use crate::trace::{Sum, Trace};
+use crate::score::Score;
+use crate::trace::{Group, Sum, Trace};
 use crate::{structure, weights};
 
 /// Scores the way ahead of each of our passed pawns, if there are any.
 #[inline]
-pub(crate) fn score<T: Trace>(context: &Context<'_>, sum: &mut Sum<T>) {
-    if context.pawns.passed::<Us>().any() {
-        ways_ahead(context, sum);
+pub(crate) fn score<T: Trace>(context: &Context<'_>, trace: T) -> Score {
+    if context.pawns.passed::<Us>().is_empty() {
+        return Score::ZERO;
     }
+    ways_ahead(context, trace)
 }
 
 /// Not inlined: few positions have passed pawns, and all would save registers for them.
 #[inline(never)]
-fn ways_ahead<T: Trace>(context: &Context<'_>, sum: &mut Sum<T>) {
+fn ways_ahead<T: Trace>(context: &Context<'_>, trace: T) -> Score {
+    let sum = &mut Sum::new(Group::Linear, context.color, trace);
     for pawn in context.pawns.passed::<Us>() {
         path(context, sum, pawn);
         guard_behind(context, sum, pawn);
     }
     unstoppable(context, sum);
+    sum.total()
 }
 
 /// Is the next square free, and who rules it and the squares beyond?

@@ -69,9 +69,6 @@ fn material<T: Trace>(context: &Context<'_>, sum: &mut Sum<T>) {
     if context.pawns.on_both_wings() {
         sum.add_set(weights::BISHOP_BOTH_WINGS, bishops);
     }
-    if (bishops & Bitboard::LIGHT_SQUARES).any() && (bishops & Bitboard::DARK_SQUARES).any() {
-        sum.add(weights::BISHOP_PAIR, 1);
-    }
     let more_pawns = pawns.count() as i32 - 5;
     sum.add(weights::KNIGHT_WITH_PAWNS, knights.count() as i32 * more_pawns);
     sum.add(weights::ROOK_WITH_PAWNS, rooks.count() as i32 * more_pawns);
@@ -143,7 +140,7 @@ fn knights<T: Trace>(context: &mut Context<'_>, sum: &mut Sum<T>, danger: &mut S
         place(context, sum, &KNIGHT, square, attacks);
     }
     finish(context, danger, Role::Knight, KNIGHT.index, &round);
-    sum.add_set(weights::KNIGHT_CLOSEDNESS.at_most(context.pawns.closedness()), knights);
+    sum.add_set(weights::KNIGHT_CLOSEDNESS.at(context.pawns.closedness()), knights);
     sum.add_set(weights::KNIGHT_CENTER.at(context.pawns.center()), knights);
     sum.add_set(weights::KNIGHT_BEHIND_PAWN, behind_pawn(context, knights));
 }
@@ -186,12 +183,15 @@ fn outposts<T: Trace>(context: &Context<'_>, sum: &mut Sum<T>) {
     sum.add_set(weights::BISHOP_REACHES_OUTPOST, by.bishop & free);
 }
 
-/// Bishops and the own pawns on their colour; on a colour without a bishop the holes stay holes.
+/// A bishop on each colour, and the own pawns on it; on a colour without a bishop the holes stay holes.
 fn complexes<T: Trace>(context: &Context<'_>, sum: &mut Sum<T>, bishops: Bitboard) {
     let home = Us::RANK_3 | Us::RANK_4;
     let holes = !(context.pawns.attack_span::<Us>() | context.pawns.attacks::<Us>()) & home & MIDDLE_FILES;
     let own_pawns = context.men::<Us>(Role::Pawn);
     let enemy_bishops = context.men::<Them>(Role::Bishop);
+    if (bishops & Bitboard::LIGHT_SQUARES).any() && (bishops & Bitboard::DARK_SQUARES).any() {
+        sum.add(weights::BISHOP_PAIR, 1);
+    }
     for complex in [Bitboard::LIGHT_SQUARES, Bitboard::DARK_SQUARES] {
         if (bishops & complex).any() {
             let pawns = (own_pawns & complex).count();
