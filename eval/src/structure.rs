@@ -1827,10 +1827,11 @@ impl ShelterFile {
 /// assert_eq!(files.map(|file| file.storm), [None, Some(Rank::Fourth), Some(Rank::Fifth)]);
 /// assert_eq!(files.map(|file| file.is_blocked()), [false, true, false]);
 /// ```
+#[inline]
 pub fn shelter<S: Side>(own: Bitboard, their: Bitboard, king: Square) -> [ShelterFile; 3] {
     let ahead = not_behind::<S>(king);
     let middle = king.file().to_u32().clamp(1, 6);
-    [middle - 1, middle, middle + 1].map(|index| {
+    let on_file = |index| {
         let file = File::new(index);
         let squares = ahead & Bitboard::from_file(file);
         ShelterFile {
@@ -1838,7 +1839,9 @@ pub fn shelter<S: Side>(own: Bitboard, their: Bitboard, king: Square) -> [Shelte
             shield: nearest_rank::<S>(own & squares),
             storm: nearest_rank::<S>(their & squares),
         }
-    })
+    };
+    // Not `map`, which is a call, its result decoded from memory.
+    [on_file(middle - 1), on_file(middle), on_file(middle + 1)]
 }
 
 /// Own pawns on the three files around a king that are not behind it.

@@ -86,7 +86,7 @@ fn by_pieces<T: Trace>(
 #[inline]
 fn victim_index(context: &Context<'_>, victim: Square) -> usize {
     let role = context.role_at(victim).map_or(0, |role| role as usize);
-    role.wrapping_sub(1).min(4)
+    role.wrapping_sub(1)
 }
 
 /// Squares from which a piece could attack a lone enemy queen on the next move.
