@@ -39,9 +39,6 @@ pub(crate) fn danger<T: Trace>(context: &Context<'_>, trace: T) -> Score {
     let weak = theirs.all & !ours.twice & (!ours.all | ours.by.king | ours.by.queen);
     sum.add_set(weights::WEAK_RING, context.ring & weak);
     checks(context, &mut sum, weak);
-    if context.men::<Them>(Role::Queen).is_empty() {
-        sum.add(weights::NO_QUEEN, 1);
-    }
     let flank = flank(king) & Us::backward_fill(Us::RANK_5);
     sum.add_set(weights::FLANK_ATTACK, flank & theirs.all);
     sum.add_set(weights::FLANK_DOUBLE_ATTACK, flank & theirs.twice);
@@ -55,7 +52,7 @@ pub(crate) fn danger<T: Trace>(context: &Context<'_>, trace: T) -> Score {
     sum.total()
 }
 
-/// Squares from which an enemy piece could give check, by kind: safe for it or not.
+/// Squares from which an enemy piece could give check, by kind: safe for it or not. And whether there is a queen to do it.
 fn checks<T: Trace>(context: &Context<'_>, sum: &mut Sum<T>, weak: Bitboard) {
     let ours = context.maps::<Us>();
     let theirs = context.maps::<Them>();
@@ -67,15 +64,17 @@ fn checks<T: Trace>(context: &Context<'_>, sum: &mut Sum<T>, weak: Bitboard) {
     sum.add(weights::OPEN_LINES.at(((diagonal | straight).count() / 2).min(13)), 1);
     let reachable = !context.all_men::<Them>();
     let safe = reachable & (!ours.all | (weak & theirs.twice));
-    let lines = [
-        attacks::knight(king) & theirs.by.knight,
-        diagonal & theirs.by.bishop,
-        straight & theirs.by.rook,
-        (diagonal | straight) & theirs.by.queen,
-    ];
-    for (index, checks) in lines.into_iter().enumerate() {
+    let mut checks_by = |index, checks: Bitboard| {
         sum.add_set(weights::SAFE_CHECK.at(index), checks & safe);
         sum.add_set(weights::UNSAFE_CHECK.at(index), checks & reachable & !safe);
+    };
+    checks_by(0, attacks::knight(king) & theirs.by.knight);
+    checks_by(1, diagonal & theirs.by.bishop);
+    checks_by(2, straight & theirs.by.rook);
+    if context.men::<Them>(Role::Queen).any() {
+        checks_by(3, (diagonal | straight) & theirs.by.queen);
+    } else {
+        sum.add(weights::NO_QUEEN, 1);
     }
 }
 

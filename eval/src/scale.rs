@@ -5,7 +5,7 @@
 use archipelago_movegen::{Bitboard, Color, Position, Role};
 
 use crate::attacks::{Context, Them, Us};
-use crate::filesets::{Fileset, on_both_wings};
+use crate::filesets::Fileset;
 use crate::king;
 use crate::score::Score;
 use crate::trace::{Group, Sum, Totals, Trace};
@@ -81,7 +81,8 @@ pub(crate) fn factor<T: Trace>(context: &Context<'_>, trace: T) -> i32 {
         }
     } else {
         sum.add(weights::SCALE_PAWNS.at_most(pawns.count()), 1);
-        if !on_both_wings(Fileset::of(pawns)) {
+        let on_wing = |wing: Fileset| (pawns & wing.board()).any();
+        if !(on_wing(Fileset::QUEEN_WING) && on_wing(Fileset::KING_WING)) {
             sum.add(weights::SCALE_ONE_WING, 1);
             sum.add(weights::SCALE_ROOK_ENDING, i32::from(holdable_rook_ending(context)));
         }
