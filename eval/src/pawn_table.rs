@@ -238,12 +238,14 @@ impl PawnTable {
             self.stats.hits += 1;
         }
         let kings = ByColor::new_with(|color| u8::from(position.king(color)));
-        self.stats.king_hits += u64::from(entry.kings == kings);
-        if T::RECORDS || entry.kings.white != kings.white {
-            pawns::with_king(Color::White, position, entry, trace);
+        if !T::RECORDS && entry.kings == kings {
+            self.stats.king_hits += 1;
+            return entry;
         }
-        if T::RECORDS || entry.kings.black != kings.black {
-            pawns::with_king(Color::Black, position, entry, trace);
+        for color in Color::ALL {
+            if T::RECORDS || entry.kings.get(color) != kings.get(color) {
+                pawns::with_king(color, position, entry, trace);
+            }
         }
         entry.kings = kings;
         entry
