@@ -47,7 +47,7 @@ pub struct Picker {
     killer: Option<Move>,
     moves: MoveList,
     /// One for each move, and then [`TAKEN`] to fill the last row of [`ROW`].
-    keys: ArrayVec<i32, 256>,
+    keys: ArrayVec<i32, { 256 + ROW }>,
     /// Losing captures, best first, and how many of them were handed out.
     bad: MoveList,
     bad_done: usize,
@@ -164,7 +164,7 @@ impl Picker {
     fn fill_last_row(&mut self) {
         self.keys
             .try_extend_from_slice(&[TAKEN; ROW - 1])
-            .expect("no position has more than 218 moves");
+            .expect("there is a row more than moves have room");
     }
 
     /// The best capture left that does not lose material, or no more than its record makes up for; others are put aside.
