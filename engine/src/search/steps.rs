@@ -1,6 +1,6 @@
 //! The steps of a node of the main search, in the order in which [`node`](super::node) calls them.
 
-use archipelago_eval::{MAX_PLY, Value, evaluate};
+use archipelago_eval::{KNOWN_WIN, MAX_PLY, Value, evaluate};
 use archipelago_movegen::{Move, Position};
 
 use crate::params;
@@ -174,7 +174,8 @@ impl Worker<'_> {
         Ok(Some(value))
     }
 
-    /// So far above beta that a quiet move will hardly fall below it (reverse futility, or static null move, pruning).
+    /// So far above beta that a quiet move will hardly fall below it (reverse futility, or static null move, pruning). A
+    /// won ending is played on: what one step nearer to the mate is worth exceeds all margins.
     pub(super) fn try_reverse_futility(&mut self, node: &Node<'_>) -> Option<Value> {
         let (eval, beta) = (node.eval?, node.window.beta);
         let margin = reverse_futility_margin(node.depth, node.improving)
@@ -182,7 +183,7 @@ impl Worker<'_> {
         if node.on_pv
             || node.depth > params::reverse_futility_depth()
             || beta.is_loss()
-            || eval.is_win()
+            || eval.get() >= KNOWN_WIN
             || eval - beta < margin
         {
             return None;
