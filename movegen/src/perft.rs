@@ -42,7 +42,7 @@ fn perft_as<S: Side>(position: &Position, depth: u32) -> u64 {
     generate::batches::<S, true, true>(position, position.by_color(S::COLOR), &mut |batch| {
         batch.for_each(enemies, |mv| {
             let mut next = *position;
-            next.advance_with::<false>(mv);
+            next.advance_by::<false>(S::COLOR, mv);
             leaves += perft_as::<S::Opposite>(&next, depth - 1);
         });
     });

@@ -25,10 +25,10 @@ impl Position {
     }
 
     /// As [`Position::play`], in place: a position that a function returns is written twice.
-    #[inline]
+    #[inline(never)]
     pub fn advance(&mut self, mv: Move) {
         debug_assert!(self.is_legal(mv), "{mv:?} in {}", self.fen());
-        self.advance_with::<true>(mv);
+        self.advance_by::<true>(self.turn, mv);
     }
 
     /// The position after a pass: the other side to move, nothing else changed. Not in check.
@@ -63,12 +63,12 @@ impl Position {
         key ^ zobrist::man(self.turn, role, mv.from()) ^ zobrist::man(self.turn, role, mv.to())
     }
 
-    /// [`Position::advance`]; `KEYS` false leaves the keys stale, for counting only.
+    /// [`Position::advance`] with a move of `us`, whose turn it is; `KEYS` false leaves the keys stale, for counting only.
     ///
-    /// One function for both colours: with one for each, the processor would have to foresee who moves, and to keep both in
-    /// its cache.
-    pub(crate) fn advance_with<const KEYS: bool>(&mut self, mv: Move) {
-        let us = self.turn;
+    /// Inlined, so that a caller that knows the colour gets code for it. Others get one function for both: with one for
+    /// each, the processor would have to foresee who moves, and to keep both in its cache.
+    #[inline(always)]
+    pub(crate) fn advance_by<const KEYS: bool>(&mut self, us: Color, mv: Move) {
         let (from, to) = (mv.from(), mv.to());
         let role = self.moved_role(mv);
         self.rule50 = self.rule50.saturating_add(1);
@@ -91,7 +91,7 @@ impl Position {
         }
         self.update_checks();
         if mv.is_double_push() {
-            self.set_en_passant::<KEYS>(to);
+            self.set_en_passant::<KEYS>(!us, to);
         }
     }
 
@@ -154,9 +154,9 @@ impl Position {
 
     /// Keeps the square behind the pawn that just arrived on `to`, if a legal capture can use it.
     #[inline]
-    fn set_en_passant<const KEYS: bool>(&mut self, to: Square) {
+    fn set_en_passant<const KEYS: bool>(&mut self, taker: Color, to: Square) {
         let square = pawns::victim_square_behind(to);
-        let capturers = match self.turn {
+        let capturers = match taker {
             Color::White => pawns::en_passant_capturers::<White>(self, square),
             Color::Black => pawns::en_passant_capturers::<Black>(self, square),
         };
