@@ -124,8 +124,8 @@ fn closeness(a: Square, b: Square) -> i32 {
     (8 - a.distance(b) as i32) * 8
 }
 
-/// The bare king must go to a corner of the bishop's colour. A step towards it counts more than all that the other men
-/// could gain elsewhere, or the king is kept in the wrong corner.
+/// The bare king must go to a corner of the bishop's colour. Its step towards it counts more than one of the king and the
+/// knight that drive it, or it is kept in the wrong corner.
 fn bishop_and_knight<S: Side>(position: &Position) -> i32 {
     let (strong, weak) = (position.king(S::COLOR), position.king(!S::COLOR));
     let light = position

@@ -26,8 +26,9 @@ pub struct Position {
     pub(crate) fullmoves: u16,
 }
 
-/// Which keys count the men of a role: all bits or none. The processor cannot foresee the
-/// role of the next man that moves, so that branches would cost more than keys changed by nothing.
+/// Which keys count the men of a role: all bits or none. The processor cannot foresee the role of the next man that moves,
+/// so that branches would cost more than keys changed by nothing. The position's key counts all; it is here so that four
+/// keys change in one register.
 struct Shares {
     position: u64,
     pawn: u64,

@@ -175,7 +175,7 @@ impl Worker<'_> {
     }
 
     /// So far above beta that a quiet move will hardly fall below it (reverse futility, or static null move, pruning). A
-    /// won ending is played on: what one step nearer to the mate is worth exceeds all margins.
+    /// won ending is played on: every move there is far above beta, and only the steps nearer to the mate make progress.
     pub(super) fn try_reverse_futility(&mut self, node: &Node<'_>) -> Option<Value> {
         let (eval, beta) = (node.eval?, node.window.beta);
         let margin = reverse_futility_margin(node.depth, node.improving)
