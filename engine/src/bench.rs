@@ -141,7 +141,7 @@ pub fn bench_until(depth: u32, stop: &Arc<AtomicBool>) -> BenchResult {
             ..Limits::default()
         };
         let job = Job {
-            clock: Clock::new(&limits, position.turn(), Duration::ZERO, Instant::now()),
+            clock: Clock::new(&limits, &position, Duration::ZERO, Instant::now()),
             game: Game::new(position),
             limits,
             multipv: 1,

@@ -226,7 +226,7 @@ impl Engine {
         table.age();
         let job = Arc::new(Job {
             game: self.game.clone(),
-            clock: Clock::new(&limits, self.game.position.turn(), self.overhead, start),
+            clock: Clock::new(&limits, &self.game.position, self.overhead, start),
             multipv: self.multipv,
             show_wdl: self.show_wdl,
             table,

@@ -53,7 +53,7 @@ impl Solo {
     pub fn search(&mut self, game: &Game, limits: Limits) -> Option<Answer> {
         self.table.age();
         let job = Job {
-            clock: Clock::new(&limits, game.position.turn(), DEFAULT_OVERHEAD, Instant::now()),
+            clock: Clock::new(&limits, &game.position, DEFAULT_OVERHEAD, Instant::now()),
             game: game.clone(),
             limits,
             multipv: 1,

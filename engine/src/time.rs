@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use archipelago_movegen::Color;
+use archipelago_movegen::Position;
 
 use crate::limits::Limits;
 use crate::params;
@@ -17,10 +17,10 @@ pub struct Clock {
 }
 
 impl Clock {
-    /// The limits for the side `turn`, when the `go` came in at `start`. `overhead` is what the way of a move to the
-    /// other side of the wire may cost; it is never spent on thinking.
+    /// The limits for the side to move in `position`, when the `go` came in at `start`. `overhead` is what the way of a
+    /// move to the other side of the wire may cost; it is never spent on thinking.
     #[must_use]
-    pub fn new(limits: &Limits, turn: Color, overhead: Duration, start: Instant) -> Clock {
+    pub fn new(limits: &Limits, position: &Position, overhead: Duration, start: Instant) -> Clock {
         let mut clock = Clock {
             start,
             soft: None,
@@ -31,10 +31,16 @@ impl Clock {
         }
         if limits.clock.white.is_some() || limits.clock.black.is_some() {
             // A missing own clock beside a given one is taken as an empty one: better a fast move than none.
+            let turn = position.turn();
             let time = limits.clock.get(turn).unwrap_or_default().saturating_sub(overhead);
-            let (soft, hard) = share(time - reserve(time), *limits.increment.get(turn), limits.moves_to_go);
-            clock.soft = Some(soft);
-            clock.hard = Some(hard);
+            let plan = Plan {
+                time: time - reserve(time),
+                increment: *limits.increment.get(turn),
+                moves_to_go: limits.moves_to_go.filter(|&moves| moves > 0),
+                plies: 2 * (position.fullmoves() - 1) + u32::from(turn.is_black()),
+            };
+            clock.hard = Some(plan.hard());
+            clock.soft = Some(plan.soft().min(plan.hard()));
         }
         if let Some(time) = limits.move_time {
             let time = time.saturating_sub(overhead);
@@ -97,23 +103,53 @@ impl Clarity {
     }
 }
 
+/// Longer games are planned as if they had just so many plies; a board may come with any number of moves.
+const MAX_PLIES: u32 = 200;
+
 /// What of the time left is never planned with: a busy machine may keep a ready thread waiting for longer than any
 /// overhead, and a clock that hovers just above zero would not survive that.
 fn reserve(time: Duration) -> Duration {
     (time / 4).min(Duration::from_millis(params::time_reserve() as u64))
 }
 
-/// Soft and hard limit from the time left (without overhead), the increment and the moves to the next control.
-fn share(time: Duration, increment: Duration, moves_to_go: Option<u32>) -> (Duration, Duration) {
-    let percent = |duration: Duration, parts: i32| duration.mul_f64(f64::from(parts) / 100.0);
-    let parts = params::time_parts() as u32;
-    let moves = moves_to_go
-        .filter(|&moves| moves > 0)
-        .map_or(parts, |moves| moves.min(parts));
-    // With one move to the control everything may be spent, but for a reserve of a twentieth.
-    let hard = percent(time, params::time_hard().max((95 / moves) as i32));
-    let soft = time / moves + percent(increment, params::time_increment());
-    (soft.min(hard), hard)
+/// What the time for one move depends on.
+struct Plan {
+    /// The time left, without overhead and reserve.
+    time: Duration,
+    /// What every move adds.
+    increment: Duration,
+    /// Moves to the next control, at least one.
+    moves_to_go: Option<u32>,
+    /// Plies of the game so far.
+    plies: u32,
+}
+
+impl Plan {
+    /// The part of the clock that a move takes: more and more, as fewer moves are to come (growing like Stockfish's, with
+    /// the root of the plies).
+    fn share(&self) -> f64 {
+        let plies = f64::from(self.plies.min(MAX_PLIES));
+        let share = f64::from(params::time_share()) + f64::from(params::time_growth()) * plies.sqrt();
+        let share = share / 10_000.0;
+        // Up to a control the clock has to last for a known number of moves.
+        self.moves_to_go.map_or(share, |moves| {
+            let even = 1.0 / f64::from(moves);
+            share.clamp(even, 1.5 * even)
+        })
+    }
+
+    fn soft(&self) -> Duration {
+        self.time.mul_f64(self.share()) + self.increment.mul_f64(f64::from(params::time_increment()) / 100.0)
+    }
+
+    /// With one move to the control everything may be spent, but for a reserve of a twentieth.
+    fn hard(&self) -> Duration {
+        let percent = self
+            .moves_to_go
+            .map_or(0, |moves| 95 / moves)
+            .max(params::time_hard() as u32);
+        self.time.mul_f64(f64::from(percent) / 100.0)
+    }
 }
 
 #[cfg(test)]
@@ -124,7 +160,7 @@ mod tests {
     const MS: fn(u64) -> Duration = Duration::from_millis;
 
     fn clock(limits: &Limits) -> Clock {
-        Clock::new(limits, Color::White, MS(10), Instant::now())
+        Clock::new(limits, &Position::startpos(), MS(10), Instant::now())
     }
 
     fn white(time: Duration) -> Limits {
@@ -154,6 +190,23 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn later_moves_take_a_larger_part() {
+        let soft = |plies, moves_to_go| {
+            let plan = Plan {
+                time: MS(100_000),
+                increment: MS(0),
+                moves_to_go,
+                plies,
+            };
+            plan.soft().as_millis()
+        };
+        assert!(soft(0, None) < soft(16, None) && soft(16, None) < soft(100, None));
+        assert!(soft(131_070, None) < 10_000, "{}", soft(131_070, None));
+        assert_eq!(soft(0, Some(1)), 100_000);
+        assert!((2500..=3750).contains(&soft(60, Some(40))), "{}", soft(60, Some(40)));
     }
 
     #[test]
