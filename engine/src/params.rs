@@ -130,8 +130,10 @@ params! {
     // Reverse futility pruning.
     /// Deepest node, plies.
     reverse_futility_depth = 8 in 4..=14 step 1;
-    /// Margin per ply.
-    reverse_futility_margin = 35 in 30..=150 step 6;
+    /// Margin per ply ...
+    reverse_futility_margin = 15 in 0..=150 step 4;
+    /// ... and per squared ply.
+    reverse_futility_growth = 8 in 0..=30 step 1;
     /// Less when improving.
     reverse_futility_improving = 43 in 0..=150 step 8;
 

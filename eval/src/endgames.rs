@@ -141,7 +141,7 @@ fn bishop_and_knight<S: Side>(position: &Position) -> i32 {
     let to_corner = (7 - file - weak.rank() as i32).abs();
     let knights = position.by_piece(S::COLOR, Role::Knight).into_iter();
     let knight: i32 = knights.map(|knight| closeness(knight, weak)).sum();
-    KNOWN_WIN + to_corner * 100 + closeness(strong, weak) * 2 + knight
+    KNOWN_WIN + to_corner * 200 + closeness(strong, weak) * 2 + knight
 }
 
 /// Won or drawn by the bitbase; a won pawn is worth more the further it is.

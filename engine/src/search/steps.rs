@@ -175,7 +175,8 @@ impl Worker<'_> {
     }
 
     /// So far above beta that a quiet move will hardly fall below it (reverse futility, or static null move, pruning). A
-    /// won ending is played on: every move there is far above beta, and only the steps nearer to the mate make progress.
+    /// won ending is played on, by both sides: every move there is far beyond beta, and only the steps nearer to the mate
+    /// make progress.
     pub(super) fn try_reverse_futility(&mut self, node: &Node<'_>) -> Option<Value> {
         let (eval, beta) = (node.eval?, node.window.beta);
         let margin = reverse_futility_margin(node.depth, node.improving)
@@ -183,7 +184,7 @@ impl Worker<'_> {
         if node.on_pv
             || node.depth > params::reverse_futility_depth()
             || beta.is_loss()
-            || eval.get() >= KNOWN_WIN
+            || eval.get().abs() >= KNOWN_WIN
             || eval - beta < margin
         {
             return None;
@@ -333,7 +334,8 @@ impl Worker<'_> {
         } else if node.cut_node {
             -2
         } else {
-            0
+            // A move that others equal and that fails low is not the one to look at.
+            -Depth::from(table_value <= node.window.alpha)
         }))
     }
 
@@ -571,9 +573,11 @@ fn singular_margin(depth: Depth, was_on_pv: bool) -> i32 {
     scale * depth / 64
 }
 
-/// Internal units; grows with every ply, by one ply less when improving.
+/// Internal units; grows faster with every ply, so that deep enough the attack after a sacrifice is looked at; less when
+/// improving.
 fn reverse_futility_margin(depth: Depth, improving: bool) -> i32 {
-    params::reverse_futility_margin() * depth - params::reverse_futility_improving() * i32::from(improving)
+    (params::reverse_futility_margin() + params::reverse_futility_growth() * depth) * depth
+        - params::reverse_futility_improving() * i32::from(improving)
 }
 
 /// Moves after which no further quiet move is looked at; half as many when not improving.
