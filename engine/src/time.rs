@@ -209,6 +209,23 @@ mod tests {
         assert!((2500..=3750).contains(&soft(60, Some(40))), "{}", soft(60, Some(40)));
     }
 
+    /// A machine that lets nobody run for 60 ms has cost a game that was played at 45 ms on the clock.
+    #[test]
+    fn a_long_game_keeps_a_reserve() {
+        let increment = MS(10);
+        let mut time = MS(1000);
+        for plies in (0..600).step_by(2) {
+            let plan = Plan {
+                time: time - reserve(time),
+                increment,
+                moves_to_go: None,
+                plies,
+            };
+            time = time - plan.soft() + increment;
+        }
+        assert!((100..200).contains(&time.as_millis()), "{time:?}");
+    }
+
     #[test]
     fn limits_combine() {
         let both = clock(&Limits {
