@@ -107,7 +107,7 @@ params! {
     time_growth = 45 in 0..=150 step 5;
     /// Per cent of the increment that the soft limit adds.
     time_increment = 70 in 30..=100 step 5;
-    /// Milliseconds of the clock that are kept for a machine that is slow to answer, at most a quarter of it.
+    /// Milliseconds of the clock that are kept for a machine that is slow to answer, at most two thirds of it.
     time_reserve = 80 in 0..=500 step 20;
     /// Per cent of the clock that the hard limit may take.
     time_hard = 40 in 15..=80 step 5;

@@ -109,7 +109,7 @@ const MAX_PLIES: u32 = 200;
 /// What of the time left is never planned with: a busy machine may keep a ready thread waiting for longer than any
 /// overhead, and a clock that hovers just above zero would not survive that.
 fn reserve(time: Duration) -> Duration {
-    (time / 4).min(Duration::from_millis(params::time_reserve() as u64))
+    (time * 2 / 3).min(Duration::from_millis(params::time_reserve() as u64))
 }
 
 /// What the time for one move depends on.
