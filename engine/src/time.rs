@@ -209,7 +209,7 @@ mod tests {
         assert!((2500..=3750).contains(&soft(60, Some(40))), "{}", soft(60, Some(40)));
     }
 
-    /// A machine that lets nobody run for 60 ms has cost a game that was played at 45 ms on the clock.
+    /// A machine may stand still for 60 ms; with less on the clock that costs the game.
     #[test]
     fn a_long_game_keeps_a_reserve() {
         let increment = MS(10);
