@@ -16,6 +16,7 @@
 //! one of them owns, `search` what it does, `tt` what all of them remember, [`params`] every tuned number.
 
 mod bench;
+mod cache;
 mod limits;
 pub mod params;
 mod pool;

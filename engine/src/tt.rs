@@ -3,7 +3,7 @@
 //! Three entries share a cluster of 32 bytes, two clusters a cache line. An entry is one 64-bit word, read and written
 //! in one go, and a 16-bit tag folded with that word: a tag written by one thread beside a word written by another
 //! does not match (the XOR trick of Hyatt and Mann, 2002). What slips through is caught by checking the move for
-//! legality. All accesses are atomic and relaxed, so there are no data races and no `unsafe`, except for the prefetch.
+//! legality. All accesses are atomic and relaxed, so there are no data races.
 
 use std::sync::atomic::{AtomicU8, AtomicU16, AtomicU64, Ordering::Relaxed};
 use std::thread;
@@ -11,6 +11,7 @@ use std::thread;
 use archipelago_eval::Value;
 use archipelago_movegen::{Key, Move};
 
+use crate::cache::{prefetch, use_large_pages};
 use crate::report::Bound;
 
 /// Entries of a cluster.
@@ -145,6 +146,7 @@ impl Table {
     /// When the system refuses the memory.
     pub fn new(mebibytes: usize) -> Result<Table, OutOfMemory> {
         let mut clusters = reserve(mebibytes)?;
+        use_large_pages(&clusters);
         clusters.resize_with(clusters.capacity(), Cluster::default);
         Ok(Table {
             clusters: clusters.into_boxed_slice(),
@@ -230,14 +232,7 @@ impl Table {
 
     /// Asks the processor to fetch the cluster of this key, which will be read soon.
     pub fn prefetch(&self, key: Key) {
-        #[cfg(target_arch = "x86_64")]
-        {
-            use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
-            // SAFETY: a prefetch has no effect that a program could observe, and the address is that of a reference.
-            unsafe { _mm_prefetch::<_MM_HINT_T0>(std::ptr::from_ref(self.cluster(key)).cast()) };
-        }
-        #[cfg(not(target_arch = "x86_64"))]
-        let _ = key;
+        prefetch(self.cluster(key));
     }
 
     /// Per mille of the entries written by the running search, from a sample.

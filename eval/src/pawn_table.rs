@@ -221,6 +221,18 @@ impl PawnTable {
         self.stats
     }
 
+    /// The place of the entry of these pawns, whatever is there now: to be fetched into the cache early.
+    #[inline]
+    #[must_use]
+    pub fn place(&self, key: Key) -> &PawnEntry {
+        &self.entries[self.index(key)]
+    }
+
+    #[inline]
+    fn index(&self, key: Key) -> usize {
+        key.0 as usize & (self.entries.len() - 1)
+    }
+
     /// The entry of the position's pawns and kings, computed if it is not there.
     pub fn entry(&mut self, position: &Position) -> &PawnEntry {
         self.probe(position, NoTrace)
@@ -230,7 +242,8 @@ impl PawnTable {
     #[inline]
     pub(crate) fn probe<T: Trace>(&mut self, position: &Position, trace: T) -> &PawnEntry {
         let key = position.pawn_key();
-        let entry = &mut self.entries[key.0 as usize & (self.entries.len() - 1)];
+        let index = self.index(key);
+        let entry = &mut self.entries[index];
         self.stats.probes += 1;
         if T::RECORDS || entry.key != key {
             *entry = pawns::structure(position, trace);

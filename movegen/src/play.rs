@@ -48,7 +48,7 @@ impl Position {
     }
 
     /// The key after `mv`, right but for castling, promotion, en passant and lost castling rights: good enough to fetch
-    /// the table entry of the next position into the cache early.
+    /// the table entry of the next position into the cache early. A move that is not legal here gives some key.
     #[inline]
     #[must_use]
     pub fn key_after(&self, mv: Move) -> Key {
@@ -59,7 +59,7 @@ impl Position {
         if let Some(captured) = self.role_at(mv.to()) {
             key ^= zobrist::man(!self.turn, captured, mv.to());
         }
-        let role = self.moved_role(mv);
+        let role = self.role_at(mv.from()).unwrap_or(Role::Pawn);
         key ^ zobrist::man(self.turn, role, mv.from()) ^ zobrist::man(self.turn, role, mv.to())
     }
 

@@ -8,6 +8,7 @@
 use archipelago_eval::{KNOWN_WIN, Value};
 use archipelago_movegen::{Color, Key, Position};
 
+use crate::cache::prefetch;
 use crate::params;
 use crate::search::history::{PIECE_SQUARES, PieceTo};
 
@@ -106,6 +107,18 @@ impl Corrections {
             + params::correction_non_pawn() * (entry(&self.white, slots.white) + entry(&self.black, slots.black))
             + params::correction_continuation() * i32::from(self.continuation[slots.continuation]);
         sum / (32 * LIMIT)
+    }
+
+    /// Has the processor fetch what [`Corrections::correction`] will read.
+    #[inline]
+    pub fn prefetch(&self, position: &Position, moves: [PieceTo; 2]) {
+        let slots = Slots::of(position, moves);
+        prefetch(&self.pawn.0[slots.pawn]);
+        prefetch(&self.minor.0[slots.minor]);
+        prefetch(&self.major.0[slots.major]);
+        prefetch(&self.white.0[slots.white]);
+        prefetch(&self.black.0[slots.black]);
+        prefetch(&self.continuation[slots.continuation]);
     }
 
     /// A search of `depth` plies found that the corrected evaluation of `position` was too low by `error` units.

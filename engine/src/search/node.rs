@@ -298,6 +298,7 @@ impl Worker<'_> {
             self.stats.add(Event::TableCutoff, 1);
             return Ok(value);
         }
+        self.prefetch_first_child(&node);
         self.evaluate_node(&mut node);
         self.adjust_depth_in_hindsight(&mut node);
         if !N::PV
@@ -399,6 +400,13 @@ impl Worker<'_> {
         let mv = picker.next(node.position, &node.context, &self.memory.histories)?;
         self.table.prefetch(node.position.key_after(mv));
         Some(mv)
+    }
+
+    /// The table move comes first, if the node is not pruned before.
+    fn prefetch_first_child(&self, node: &Node<'_>) {
+        if let Some(mv) = node.table_move() {
+            self.table.prefetch(node.position.key_after(mv));
+        }
     }
 
     /// The score of one move: a reduced look first, a full one where that promises something, an open window only for
