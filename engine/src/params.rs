@@ -129,7 +129,7 @@ params! {
 
     // Reverse futility pruning.
     /// Deepest node, plies.
-    reverse_futility_depth = 8 in 4..=14 step 1;
+    reverse_futility_depth = 11 in 4..=16 step 1;
     /// Margin per ply ...
     reverse_futility_margin = 15 in 0..=150 step 4;
     /// ... and per squared ply.
@@ -259,12 +259,18 @@ params! {
     lmr_cutoffs = 2 in 1..=5 step 1;
     /// ... and a move is reduced by so much more.
     lmr_many_cutoffs = 917 in 0..=2500 step 80;
+    /// Less for the killer.
+    lmr_killer = 700 in 0..=2048 step 80;
     /// Less for a move that gives check.
     lmr_check = 819 in 0..=2048 step 80;
     /// More when not improving.
     lmr_not_improving = 547 in 0..=2048 step 80;
     /// History score of a quiet move that is worth a ply.
     lmr_history_divisor = 8330 in 4000..=30000 step 800;
+
+    // What is left to do once a move has raised alpha.
+    /// The other moves are searched a ply less deeply at nodes shallower than this.
+    raised_depth = 12 in 3..=20 step 1;
 
     // The second look at a reduced move.
     /// A ply deeper when the first look surpassed the best score by more.

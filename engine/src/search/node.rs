@@ -199,6 +199,14 @@ impl<'a> Node<'a> {
         Verdict::Improved
     }
 
+    /// A move raised alpha: the others have to surpass it, and seldom do (Stockfish, 2021).
+    fn settle_for<N: NodeType>(&mut self, value: Value) {
+        self.raises += 1;
+        if !N::ROOT && !value.is_decisive() && (3..params::raised_depth()).contains(&self.depth) {
+            self.depth -= 1;
+        }
+    }
+
     /// `mv` was tried in vain. What does not fit came so late that it teaches nothing.
     fn remember(&mut self, mv: Move) {
         if mv.is_noisy() {
@@ -374,7 +382,7 @@ impl Worker<'_> {
                 Verdict::NoBetter => node.remember(mv),
                 Verdict::Improved => {
                     self.update_pv::<N>(node.ply, mv);
-                    node.raises += 1;
+                    node.settle_for::<N>(value);
                 }
                 Verdict::Refuted => {
                     self.update_pv::<N>(node.ply, mv);
@@ -413,6 +421,7 @@ impl Worker<'_> {
     /// the first move and for what raises alpha (principal variation search, Marsland and Campbell 1982).
     fn search_move<N: NodeType>(&mut self, node: &Node<'_>, candidate: &Candidate) -> Result<Value, Stopped> {
         let mut next = *node.position;
+        self.stack[node.ply].number = node.move_count;
         self.play(&mut next, node.ply, candidate.mv)?;
         let result = self.search_child::<N>(node, candidate, &next);
         self.take_back();

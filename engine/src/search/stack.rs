@@ -22,6 +22,8 @@ pub struct Frame {
     pub piece_to: PieceTo,
     /// Is it a quiet move?
     pub is_quiet: bool,
+    /// Its place in the order, from 1.
+    pub number: i32,
     /// What the histories of this ply's moves are looked up with.
     pub context: Context,
     /// Plies by which the move is looked at less deeply just now.
@@ -44,6 +46,7 @@ impl Frame {
         mv: None,
         piece_to: PieceTo::NONE,
         is_quiet: false,
+        number: 0,
         context: Context::EMPTY,
         reduction: 0,
         doubles: 0,

@@ -353,6 +353,9 @@ impl Worker<'_> {
         } else {
             let history = histories.quiet(&node.context, node.position.moved_role(mv), mv);
             reduction -= history * 1024 / params::lmr_history_divisor();
+            if self.stack[node.ply].killer == Some(mv) {
+                reduction -= params::lmr_killer();
+            }
             history
         };
         Candidate {
@@ -455,6 +458,9 @@ impl Worker<'_> {
             return;
         };
         let (bonus, malus) = (history::bonus(node.depth), history::malus(node.depth));
+        if node.best >= node.window.beta {
+            self.punish_last_move(node, malus);
+        }
         let (position, histories) = (node.position, &mut self.memory.histories);
         if best.is_noisy() {
             histories.update_noisy(position, best, bonus);
@@ -469,6 +475,15 @@ impl Worker<'_> {
         }
         for &mv in &node.noisies {
             histories.update_noisy(position, mv, -malus);
+        }
+    }
+
+    /// The opponent's first choice, a quiet move, is refuted: it was no good continuation of the moves before.
+    fn punish_last_move(&mut self, node: &Node<'_>, malus: i32) {
+        let last = self.stack.before(node.ply, 1);
+        if last.mv.is_some() && last.is_quiet && last.number <= 1 && node.excluded.is_none() {
+            let histories = &mut self.memory.histories;
+            histories.update_continuation(&last.context, last.piece_to, -malus);
         }
     }
 
