@@ -21,7 +21,7 @@ pub fn prefetch<T>(place: &T) {
 pub fn use_large_pages<T>(list: &Vec<T>) {
     #[cfg(target_os = "linux")]
     {
-        /// The smallest page that any processor Linux runs on may have; the system refuses what is not aligned to its own.
+        /// The usual page; a system with larger ones refuses an address within one, and nothing is lost.
         const PAGE: usize = 4096;
         let start = list.as_ptr().cast::<libc::c_void>();
         let before = start.addr() % PAGE;
