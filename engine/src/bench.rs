@@ -1,8 +1,8 @@
 //! A fixed amount of work, for measuring speed and for noticing when the search changes.
 
 use std::fmt;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
 use archipelago_eval::PawnTableStats;
@@ -11,6 +11,7 @@ use archipelago_movegen::Position;
 use crate::limits::Limits;
 use crate::pool::{Counter, Job, Signals};
 use crate::stats::Stats;
+use crate::tablebase::Oracle;
 use crate::time::Clock;
 use crate::tt::Table;
 use crate::worker::{Memory, Worker};
@@ -147,6 +148,8 @@ pub fn bench_until(depth: u32, stop: &Arc<AtomicBool>) -> BenchResult {
             multipv: 1,
             show_wdl: false,
             table: Arc::clone(&table),
+            oracle: Oracle::none(),
+            ranking: OnceLock::new(),
             signals: Signals::halted_by(Arc::clone(stop), false),
             counters: Box::new([Counter::default()]),
             reports: None,

@@ -24,11 +24,13 @@ mod report;
 mod search;
 mod solo;
 mod stats;
+mod tablebase;
 mod time;
 mod tt;
 mod worker;
 
-use std::sync::Arc;
+use std::path::PathBuf;
+use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
 use archipelago_movegen::{History, Move, Position};
@@ -39,9 +41,12 @@ pub use limits::Limits;
 pub use report::{Bound, Info, Report, ReportedScore};
 pub use search::MAX_DEPTH;
 pub use solo::{Answer, Solo};
+pub use tablebase::{Found, MAX_MEN};
 pub use tt::OutOfMemory;
 
 use pool::{Counter, Job, Pool, Signals};
+use search::node::Depth;
+use tablebase::Oracle;
 use time::Clock;
 use tt::Table;
 
@@ -107,6 +112,7 @@ pub struct Engine {
     multipv: usize,
     overhead: Duration,
     show_wdl: bool,
+    oracle: Oracle,
     job: Option<Arc<Job>>,
 }
 
@@ -128,6 +134,7 @@ impl Engine {
             multipv: 1,
             overhead: DEFAULT_OVERHEAD,
             show_wdl: false,
+            oracle: Oracle::none(),
             job: None,
         }
     }
@@ -182,6 +189,26 @@ impl Engine {
         self.show_wdl = show;
     }
 
+    /// Uses the Syzygy tables in `directories` instead of those of before.
+    pub fn set_tablebase(&mut self, directories: &[PathBuf]) -> Found {
+        self.oracle.open(directories)
+    }
+
+    /// Changes the depth of the shallowest node, plies, that asks the tables with most men.
+    pub fn set_tablebase_depth(&mut self, depth: u32) {
+        self.oracle.depth = depth.min(MAX_DEPTH as u32) as Depth;
+    }
+
+    /// Changes the number of men, kings included, up to which the tables are asked; with none they never are.
+    pub fn set_tablebase_limit(&mut self, men: usize) {
+        self.oracle.limit = men;
+    }
+
+    /// Are wins that the fifty-move rule forestalls draws?
+    pub fn set_tablebase_rule50(&mut self, on: bool) {
+        self.oracle.rule50 = on;
+    }
+
     /// Forgets everything learnt from the last game.
     pub fn new_game(&mut self) {
         self.clear_hash();
@@ -231,6 +258,8 @@ impl Engine {
             multipv: self.multipv,
             show_wdl: self.show_wdl,
             table,
+            oracle: self.oracle.clone(),
+            ranking: OnceLock::new(),
             signals: Signals::new(limits.ponder),
             counters: (0..self.pool.len()).map(|_| Counter::default()).collect(),
             reports: Some(self.reports.clone()),

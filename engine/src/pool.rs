@@ -13,6 +13,7 @@ use crossbeam_channel::{Receiver, Sender, unbounded};
 use crate::Game;
 use crate::limits::Limits;
 use crate::report::{Bound, Info, Report, ReportedScore};
+use crate::tablebase::{Oracle, RootRanking};
 use crate::time::Clock;
 use crate::tt::Table;
 use crate::worker::{Memory, Outcome, RootLine, RootMove, Worker};
@@ -133,6 +134,8 @@ impl Signals {
 pub struct Counter {
     /// Nodes searched, as of the last poll.
     pub nodes: AtomicU64,
+    /// Positions that the endgame tables knew.
+    pub tablebase_hits: AtomicU64,
 }
 
 /// One `go`, as all threads see it.
@@ -149,6 +152,10 @@ pub struct Job {
     pub show_wdl: bool,
     /// The transposition table.
     pub table: Arc<Table>,
+    /// The endgame tables.
+    pub oracle: Oracle,
+    /// What they say of the root, when it was asked first.
+    pub ranking: OnceLock<Option<RootRanking>>,
     /// How the threads are told to end.
     pub signals: Signals,
     /// One for each thread.
@@ -174,6 +181,32 @@ impl Job {
             .sum()
     }
 
+    /// Positions that the endgame tables knew, of all threads.
+    fn tablebase_hits(&self) -> u64 {
+        let at_root = self.ranking().map_or(0, RootRanking::hits);
+        let in_search = self.counters.iter();
+        at_root
+            + in_search
+                .map(|counter| counter.tablebase_hits.load(Ordering::Relaxed))
+                .sum::<u64>()
+    }
+
+    /// What the endgame tables say of the root. A mate in so many moves is to be proven without them.
+    pub fn ranking(&self) -> Option<&RootRanking> {
+        let ranking = self.ranking.get_or_init(|| {
+            let may_ask = self.limits.mate.is_none();
+            may_ask.then(|| self.oracle.rank(&self.game)).flatten()
+        });
+        ranking.as_ref()
+    }
+
+    /// The endgame tables, if the search is to ask them.
+    pub fn oracle_for_search(&self) -> Option<&Oracle> {
+        let may_ask = self.oracle.has_tables() && self.limits.mate.is_none();
+        let wanted = may_ask && self.ranking().is_none_or(RootRanking::leaves_way_to_search);
+        wanted.then_some(&self.oracle)
+    }
+
     /// The share of thread `index` in the node limit; the shares add up to it.
     #[must_use]
     pub fn node_limit(&self, index: usize) -> u64 {
@@ -186,7 +219,7 @@ impl Job {
     /// The best lines, one report each.
     pub fn send_lines(&self, root_moves: &[RootMove]) {
         for (index, root) in root_moves.iter().take(self.multipv).enumerate() {
-            self.send(Report::Info(self.info(&root.line, index as u32 + 1)));
+            self.send(Report::Info(self.info(&root.told(), index as u32 + 1)));
         }
     }
 
@@ -204,7 +237,7 @@ impl Job {
                 .then(|| wdl::per_mille(line.score, wdl::material(&self.game.position))),
             nodes: self.nodes(),
             hashfull: self.table.fill(),
-            tbhits: 0,
+            tbhits: self.tablebase_hits(),
             time: self.clock.elapsed(),
             pv: line.moves.to_vec(),
         }
@@ -242,8 +275,11 @@ impl Job {
         let best = outcomes[chosen].root_moves.first();
         match best {
             None => self.send_game_over(),
-            Some(root) if chosen > 0 => self.send(Report::Info(self.info(&root.line, 1))),
+            Some(root) if chosen > 0 => self.send(Report::Info(self.info(&root.told(), 1))),
             Some(_) => {}
+        }
+        if let Some(failure) = self.oracle.failure() {
+            self.send(Report::Text(format!("error: {failure}")));
         }
         let ponder = best.and_then(|root| self.expected_answer(root));
         let best = best.map(|root| root.mv);

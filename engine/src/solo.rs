@@ -1,6 +1,6 @@
 //! One search after the other in the caller's own thread, without reports: for many games at once, one in each thread.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 use std::time::Instant;
 
 use archipelago_eval::Value;
@@ -8,6 +8,7 @@ use archipelago_movegen::Move;
 
 use crate::limits::Limits;
 use crate::pool::{Counter, Job, Signals};
+use crate::tablebase::Oracle;
 use crate::time::Clock;
 use crate::tt::{OutOfMemory, Table};
 use crate::worker::{Memory, Worker};
@@ -59,6 +60,8 @@ impl Solo {
             multipv: 1,
             show_wdl: false,
             table: Arc::clone(&self.table),
+            oracle: Oracle::none(),
+            ranking: OnceLock::new(),
             signals: Signals::new(false),
             counters: Box::new([Counter::default()]),
             reports: None,

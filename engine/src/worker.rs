@@ -1,5 +1,6 @@
 //! What one thread owns: its memory, which outlives a search, and the search it is at.
 
+use std::cmp::Reverse;
 use std::sync::atomic::Ordering::Relaxed;
 use std::time::Duration;
 
@@ -15,6 +16,7 @@ use crate::search::history::{Histories, PieceTo};
 use crate::search::node::{Depth, Node, NodeType};
 use crate::search::stack::{Line, PvTable, Stack};
 use crate::stats::Stats;
+use crate::tablebase::{Oracle, Ranking};
 use crate::tt::Table;
 
 /// The search has to end now; whatever it was computing is worthless.
@@ -88,6 +90,27 @@ pub struct RootMove {
     pub nodes: u64,
     /// The last line that says more than "not better".
     pub line: RootLine,
+    /// What the endgame tables say of it.
+    pub ranking: Option<Ranking>,
+}
+
+impl RootMove {
+    /// The rank that the endgame tables give the move, the same for all when they say nothing.
+    #[must_use]
+    pub fn rank(&self) -> i32 {
+        self.ranking.map_or(0, |ranking| ranking.rank)
+    }
+
+    /// The line as it is told: the endgame tables know the result better than the search, unless that has found a mate.
+    #[must_use]
+    pub fn told(&self) -> RootLine {
+        let mut line = self.line.clone();
+        if let Some(ranking) = self.ranking.filter(|_| line.score.mate_distance().is_none()) {
+            line.score = ranking.value;
+            line.bound = Bound::Exact;
+        }
+        line
+    }
 }
 
 /// A line that begins with a root move.
@@ -120,6 +143,8 @@ pub struct Worker<'a> {
     pub(crate) job: &'a Job,
     pub(crate) table: &'a Table,
     pub(crate) memory: &'a mut Memory,
+    /// The endgame tables, where they are to be asked.
+    pub(crate) oracle: Option<&'a Oracle>,
     /// Zero leads: it watches the clock and reports.
     pub(crate) index: usize,
     pub(crate) history: History,
@@ -137,6 +162,8 @@ pub struct Worker<'a> {
     pub(crate) drop: i32,
     pub(crate) seldepth: usize,
     pub(crate) nodes: u64,
+    /// Positions that the endgame tables knew.
+    pub(crate) tablebase_hits: u64,
     /// While a null move is verified: no passing above this ply. Else zero.
     pub(crate) null_move_ply: usize,
     /// This thread's share of the node limit.
@@ -157,6 +184,7 @@ impl<'a> Worker<'a> {
             table: &job.table,
             root_moves: root_moves(job, memory),
             memory,
+            oracle: job.oracle_for_search(),
             index,
             history: job.game.history.clone(),
             stack: Stack::new(),
@@ -168,6 +196,7 @@ impl<'a> Worker<'a> {
             drop: 0,
             seldepth: 0,
             nodes: 0,
+            tablebase_hits: 0,
             null_move_ply: 0,
             node_limit: job.node_limit(index),
             has_news: true,
@@ -268,7 +297,9 @@ impl<'a> Worker<'a> {
 
     /// Lets the other threads know how many nodes this one has seen.
     pub(crate) fn publish_counts(&self) {
-        self.job.counters[self.index].nodes.store(self.nodes, Relaxed);
+        let counter = &self.job.counters[self.index];
+        counter.nodes.store(self.nodes, Relaxed);
+        counter.tablebase_hits.store(self.tablebase_hits, Relaxed);
     }
 
     #[inline]
@@ -291,9 +322,16 @@ impl<'a> Worker<'a> {
         base + ((product * scale) >> 10)
     }
 
-    /// Is `mv` to be searched for the current line?
-    pub(crate) fn is_root_candidate(&self, mv: Move) -> bool {
-        self.root_moves[self.pv_index..].iter().any(|root| root.mv == mv)
+    /// The moves that are to be searched for the current line: those not told yet, but none that the endgame tables rank
+    /// below another.
+    pub(crate) fn root_candidates(&self) -> impl Iterator<Item = &RootMove> {
+        let moves = &self.root_moves[self.pv_index..];
+        moves.iter().take_while(|root| root.rank() == moves[0].rank())
+    }
+
+    /// Puts the moves whose line is not told yet into order.
+    pub(crate) fn sort_root_candidates(&mut self) {
+        self.root_moves[self.pv_index..].sort_by_key(|root| Reverse((root.rank(), root.score)));
     }
 
     /// The move to begin with: at the root that of the last iteration.
@@ -350,7 +388,8 @@ impl<'a> Worker<'a> {
 
     /// After some seconds a failed window is news too.
     pub(crate) fn report_bound(&mut self, value: Value, bound: Bound) {
-        if self.leads() && self.job.multipv == 1 && self.job.clock.elapsed() >= LONG_THOUGHT {
+        let is_known = self.root_moves[0].ranking.is_some();
+        if self.leads() && !is_known && self.job.multipv == 1 && self.job.clock.elapsed() >= LONG_THOUGHT {
             self.publish_counts();
             let mut line = self.root_moves[0].line.clone();
             line.score = value;
@@ -387,7 +426,8 @@ fn root_moves(job: &Job, memory: &mut Memory) -> Vec<RootMove> {
     let wanted = |mv: &Move| job.limits.search_moves.contains(mv);
     let restricted = legal.iter().any(wanted);
     let score = evaluate(position, &mut memory.pawn_table);
-    legal
+    let ranking = job.ranking();
+    let mut moves: Vec<RootMove> = legal
         .into_iter()
         .filter(|mv| !restricted || wanted(mv))
         .map(|mv| RootMove {
@@ -401,6 +441,9 @@ fn root_moves(job: &Job, memory: &mut Memory) -> Vec<RootMove> {
                 seldepth: 1,
                 moves: ArrayVec::from_iter([mv]),
             },
+            ranking: ranking.and_then(|ranking| ranking.of(mv)),
         })
-        .collect()
+        .collect();
+    moves.sort_by_key(|root| Reverse(root.rank()));
+    moves
 }

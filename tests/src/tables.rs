@@ -10,17 +10,24 @@ use shakmaty_syzygy::{AmbiguousWdl, Tablebase};
 
 use crate::judge;
 
+/// The directory of the tables, or `None` and a word on the output.
+#[must_use]
+pub fn directory() -> Option<PathBuf> {
+    let directory = env::var_os("ARCHIPELAGO_DATA").map(|directory| PathBuf::from(directory).join("syzygy"));
+    let directory = directory.filter(|directory| directory.is_dir());
+    if directory.is_none() {
+        println!("skipped: no endgame tables in ARCHIPELAGO_DATA");
+    }
+    directory
+}
+
 /// The tables, or `None` and a word on the output.
 ///
 /// # Panics
 /// If the directory is there and cannot be read.
 #[must_use]
 pub fn open() -> Option<Tablebase<Chess>> {
-    let directory = env::var_os("ARCHIPELAGO_DATA").map(|directory| PathBuf::from(directory).join("syzygy"));
-    let Some(directory) = directory.filter(|directory| directory.is_dir()) else {
-        println!("skipped: no endgame tables in ARCHIPELAGO_DATA");
-        return None;
-    };
+    let directory = directory()?;
     let mut tables = Tablebase::new();
     let added = tables.add_directory(&directory);
     added.unwrap_or_else(|error| panic!("{}: {error}", directory.display()));

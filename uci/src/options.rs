@@ -1,17 +1,19 @@
 //! The options that a user can set: one table, from which both the list after `uci` and the checks of `setoption` come.
 
+use std::ffi::OsString;
 use std::fmt;
+use std::path::PathBuf;
 use std::time::Duration;
 
 #[cfg(feature = "tune")]
 use archipelago_engine::params;
-use archipelago_engine::{DEFAULT_HASH, DEFAULT_OVERHEAD};
+use archipelago_engine::{DEFAULT_HASH, DEFAULT_OVERHEAD, MAX_MEN};
 use thiserror::Error;
 
 use crate::command::{Assignment, Excerpt, parse_integer};
 
 /// A checked wish, ready to be applied to the engine.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Setting {
     /// Size of the transposition table in MiB.
     Hash(usize),
@@ -29,6 +31,14 @@ pub enum Setting {
     Chess960(bool),
     /// Chances of winning, drawing and losing in the output.
     ShowWdl(bool),
+    /// Directories with Syzygy tables.
+    SyzygyPath(Vec<PathBuf>),
+    /// Shallowest node that asks the tables with most men.
+    SyzygyProbeDepth(u32),
+    /// Most men that the tables are asked for.
+    SyzygyProbeLimit(usize),
+    /// A win that the fifty-move rule forestalls is a draw.
+    SyzygyRule50(bool),
     /// The value of a search parameter, by its place in the table.
     #[cfg(feature = "tune")]
     Parameter(usize, i32),
@@ -52,9 +62,11 @@ enum Kind {
         max: u32,
         make: fn(u32) -> Setting,
     },
+    /// Directories, none by default.
+    Directories(fn(Vec<PathBuf>) -> Setting),
 }
 
-const SPECS: [Spec; 8] = [
+static SPECS: [Spec; 12] = [
     Spec {
         name: "Hash",
         kind: Kind::Spin {
@@ -116,7 +128,39 @@ const SPECS: [Spec; 8] = [
             make: Setting::ShowWdl,
         },
     },
+    Spec {
+        name: "SyzygyPath",
+        kind: Kind::Directories(Setting::SyzygyPath),
+    },
+    Spec {
+        name: "SyzygyProbeDepth",
+        kind: Kind::Spin {
+            default: 1,
+            min: 1,
+            max: 100,
+            make: Setting::SyzygyProbeDepth,
+        },
+    },
+    Spec {
+        name: "SyzygyProbeLimit",
+        kind: Kind::Spin {
+            default: MAX_MEN as u32,
+            min: 0,
+            max: MAX_MEN as u32,
+            make: |men| Setting::SyzygyProbeLimit(men as usize),
+        },
+    },
+    Spec {
+        name: "Syzygy50MoveRule",
+        kind: Kind::Check {
+            default: true,
+            make: Setting::SyzygyRule50,
+        },
+    },
 ];
+
+/// How the protocol writes a text without letters.
+const NO_TEXT: &str = "<empty>";
 
 /// Other spellings that GUIs and scripts send.
 const ALIASES: [(&str, &str); 1] = [("MoveOverhead", "Move Overhead")];
@@ -161,14 +205,15 @@ pub fn parse(assignment: Assignment<'_>) -> Result<Setting, OptionError> {
         expected,
         found: Excerpt::new(value),
     };
-    match spec.kind {
-        Kind::Button(setting) => Ok(setting),
+    match &spec.kind {
+        Kind::Button(setting) => Ok(setting.clone()),
+        Kind::Directories(make) => Ok(make(split_directories(value))),
         Kind::Check { make, .. } if value.eq_ignore_ascii_case(b"true") => Ok(make(true)),
         Kind::Check { make, .. } if value.eq_ignore_ascii_case(b"false") => Ok(make(false)),
         Kind::Check { .. } => Err(refuse("true or false".into())),
         Kind::Spin { min, max, make, .. } => parse_integer(value)
             .and_then(|number| u32::try_from(number).ok())
-            .filter(|number| (min..=max).contains(number))
+            .filter(|number| (min..=max).contains(&number))
             .map(make)
             .ok_or_else(|| refuse(format!("an integer from {min} to {max}"))),
     }
@@ -196,6 +241,28 @@ fn parse_parameter(assignment: Assignment<'_>) -> Option<Result<Setting, OptionE
     )
 }
 
+/// The directories of a list, separated as on this system by `:` or `;`, elsewhere by `;`. What GUIs send for none is no
+/// directory.
+fn split_directories(list: &[u8]) -> Vec<PathBuf> {
+    if list == NO_TEXT.as_bytes() {
+        return Vec::new();
+    }
+    let parts = list.split(|&byte| byte == b';' || cfg!(unix) && byte == b':');
+    let parts = parts.map(<[u8]>::trim_ascii).filter(|part| !part.is_empty());
+    parts.map(|part| PathBuf::from(to_os(part))).collect()
+}
+
+/// Names of files are bytes on Unix, in whatever encoding.
+#[cfg(unix)]
+fn to_os(name: &[u8]) -> OsString {
+    std::os::unix::ffi::OsStringExt::from_vec(name.to_vec())
+}
+
+#[cfg(not(unix))]
+fn to_os(name: &[u8]) -> OsString {
+    String::from_utf8_lossy(name).into_owned().into()
+}
+
 /// Equal but for case and the width of the blanks?
 fn same_words(name: &str, text: &[u8]) -> bool {
     let words = |text: &[u8]| -> Vec<Vec<u8>> {
@@ -219,6 +286,7 @@ impl fmt::Display for OptionList {
                 Kind::Spin { default, min, max, .. } => {
                     writeln!(f, "option name {name} type spin default {default} min {min} max {max}")?;
                 }
+                Kind::Directories(_) => writeln!(f, "option name {name} type string default {NO_TEXT}")?,
             }
         }
         #[cfg(feature = "tune")]
@@ -264,8 +332,30 @@ mod tests {
             ("UCI_Chess960", Some("true"), Setting::Chess960(true)),
             ("uci_chess960", Some("FALSE"), Setting::Chess960(false)),
             ("Ponder", Some("true"), Setting::Ponder),
+            ("SyzygyProbeLimit", Some("0"), Setting::SyzygyProbeLimit(0)),
+            ("Syzygy50MoveRule", Some("false"), Setting::SyzygyRule50(false)),
         ] {
             assert_eq!(set(name, value), Ok(setting), "{name} {value:?}");
+        }
+    }
+
+    #[test]
+    fn lists_of_directories() {
+        for (value, directories) in [
+            (None, &[][..]),
+            (Some("<empty>"), &[]),
+            (Some("  "), &[]),
+            (Some("/a b/c"), &["/a b/c"]),
+            (Some("/a;/b ;"), &["/a", "/b"]),
+            #[cfg(unix)]
+            (Some("/a::/é:"), &["/a", "/é"]),
+        ] {
+            let directories = directories.iter().map(PathBuf::from).collect();
+            assert_eq!(
+                set("SyzygyPath", value),
+                Ok(Setting::SyzygyPath(directories)),
+                "{value:?}"
+            );
         }
     }
 

@@ -5,9 +5,10 @@
 //! It waits for nothing but the end of a search that it has stopped itself.
 
 use std::io::{self, Write};
+use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
-use archipelago_engine::{BENCH_DEPTH, Engine, Game, Limits, Report};
+use archipelago_engine::{BENCH_DEPTH, Engine, Found, Game, Limits, Report};
 use archipelago_eval::explain;
 use archipelago_movegen::{Move, MoveError, Position, PositionError};
 use crossbeam_channel::{Receiver, Sender, select_biased, unbounded};
@@ -223,6 +224,19 @@ impl<W: Write> Session<W> {
                 self.engine.set_show_wdl(on);
                 Ok(())
             }
+            Setting::SyzygyPath(directories) => return self.open_tablebase(&directories),
+            Setting::SyzygyProbeDepth(depth) => {
+                self.engine.set_tablebase_depth(depth);
+                Ok(())
+            }
+            Setting::SyzygyProbeLimit(men) => {
+                self.engine.set_tablebase_limit(men);
+                Ok(())
+            }
+            Setting::SyzygyRule50(on) => {
+                self.engine.set_tablebase_rule50(on);
+                Ok(())
+            }
             Setting::Ponder => Ok(()),
             #[cfg(feature = "tune")]
             Setting::Parameter(index, value) => {
@@ -231,6 +245,28 @@ impl<W: Write> Session<W> {
             }
         };
         outcome.or_else(|error| self.output.error(error))
+    }
+
+    /// Tells what was found, and what could not be read. Of files that are no tables the first is named.
+    fn open_tablebase(&mut self, directories: &[PathBuf]) -> io::Result<()> {
+        let Found {
+            wdl,
+            dtz,
+            men,
+            missing,
+            broken,
+        } = self.engine.set_tablebase(directories);
+        let missing: String = missing.iter().map(|reason| format!("; {reason}")).collect();
+        self.output.info(format_args!(
+            "Found {wdl} WDL and {dtz} DTZ files (up to {men}-man){missing}"
+        ))?;
+        match &broken[..] {
+            [] => Ok(()),
+            [reason] => self.output.error(reason),
+            [reason, others @ ..] => self
+                .output
+                .error(format_args!("{reason}, and {} more such files", others.len())),
+        }
     }
 
     fn set_up(&mut self, setup: Result<Setup<'_>, ParseError>) -> io::Result<()> {

@@ -2,6 +2,7 @@
 
 mod common;
 
+use std::fs;
 use std::time::{Duration, Instant};
 
 use common::{Engine, best_moves, errors, field, run};
@@ -192,11 +193,69 @@ fn bad_options() {
         "setoption name UCI_Chess960 value 1",
         "setoption name UCI_Chess960",
         "setoption name Move Overhead value 5001",
+        "setoption name SyzygyProbeDepth value 0",
+        "setoption name SyzygyProbeLimit value 8",
+        "setoption name Syzygy50MoveRule value 50",
     ] {
         refuses(&mut engine, line);
     }
     refuses(&mut engine, b"setoption name H\xE4sh value 3");
     refuses(&mut engine, b"setoption name Hash value 1\xA06");
+    plays(&mut engine);
+    assert!(engine.quit().is_empty());
+}
+
+/// The only line that setting the path of the tables prints, when nothing is found.
+fn finds_no_tables(engine: &mut Engine, path: &[u8]) {
+    let lines = engine.answers([b"setoption name SyzygyPath value ", path].concat());
+    let shown = path[..path.len().min(100)].escape_ascii();
+    assert_eq!(lines.len(), 1, "{shown}: {lines:?}");
+    assert!(
+        lines[0].starts_with("info string Found 0 WDL and 0 DTZ files"),
+        "{shown}: {lines:?}"
+    );
+}
+
+#[test]
+fn paths_without_tables() {
+    let mut engine = Engine::start();
+    let directory = tempfile::tempdir().unwrap();
+    let spaced = directory.path().join("two words");
+    fs::create_dir(&spaced).unwrap();
+    for path in [
+        &b"<empty>"[..],
+        b"/no/such/directory",
+        b"a:b:",
+        b"a;b;",
+        env!("CARGO_BIN_EXE_archipelago").as_bytes(),
+        "/no/such/\u{e9}".as_bytes(),
+        b"/no/such/\xE9",
+        "x".repeat(5000).as_bytes(),
+        spaced.as_os_str().as_encoded_bytes(),
+        b"",
+    ] {
+        finds_no_tables(&mut engine, path);
+    }
+    plays(&mut engine);
+    assert!(engine.quit().is_empty());
+}
+
+#[test]
+fn broken_tables() {
+    let directory = tempfile::tempdir().unwrap();
+    fs::write(directory.path().join("KQvK.rtbw"), "truncated").unwrap();
+    fs::write(directory.path().join("KQvK.rtbz"), "truncated").unwrap();
+    // As long as a table.
+    fs::write(directory.path().join("KRvK.rtbw"), [0; 64 + 16]).unwrap();
+    let mut engine = Engine::start();
+    let path = directory.path().as_os_str().as_encoded_bytes();
+    let lines = engine.answers([b"setoption name SyzygyPath value ", path].concat());
+    assert_eq!(lines[0], "info string Found 1 WDL and 0 DTZ files (up to 3-man)");
+    assert_eq!((lines.len(), errors(&lines).len()), (2, 1), "{lines:?}");
+    assert!(lines[1].ends_with(", and 1 more such files"), "{lines:?}");
+    engine.send("position fen 8/8/8/8/8/1k6/8/K3R3 w - - 0 1\ngo depth 5");
+    let lines = engine.until("bestmove");
+    assert_eq!(errors(&lines).len(), 1, "{lines:?}");
     plays(&mut engine);
     assert!(engine.quit().is_empty());
 }

@@ -76,7 +76,7 @@ impl Worker<'_> {
             self.pv_index = pv_index;
             self.seldepth = 0;
             self.aspirate()?;
-            self.root_moves[..=pv_index].sort_by_key(|root| Reverse(root.line.score));
+            self.root_moves[..=pv_index].sort_by_key(|root| Reverse((root.rank(), root.line.score)));
         }
         Ok(())
     }
@@ -104,7 +104,7 @@ impl Worker<'_> {
             let job = self.job;
             let depth = (self.root_depth - fail_highs).max(1);
             let value = self.search::<Root>(&job.game.position, 0, window, depth, false)?;
-            self.root_moves[self.pv_index..].sort_by_key(|root| Reverse(root.score));
+            self.sort_root_candidates();
             if value <= window.alpha {
                 self.report_bound(value, Bound::Upper);
                 window.beta = Value::new((window.alpha.get() + window.beta.get()) / 2);
@@ -126,7 +126,7 @@ impl Worker<'_> {
 
     /// The iteration was not finished: a better move that it found counts, a failure does not.
     fn settle(&mut self) {
-        self.root_moves[self.pv_index..].sort_by_key(|root| Reverse(root.score));
+        self.sort_root_candidates();
     }
 
     /// May the search end although nothing forces it to?
@@ -146,7 +146,7 @@ impl Worker<'_> {
         if !clock.is_timed() || self.job.signals.is_pondering() {
             return false;
         }
-        let forced = self.root_moves.len() == 1 && self.completed_depth >= FORCED_MOVE_DEPTH;
+        let forced = self.root_candidates().nth(1).is_none() && self.completed_depth >= FORCED_MOVE_DEPTH;
         forced || clock.soft_reached(self.time_scale(), &self.job.signals)
     }
 

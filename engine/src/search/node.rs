@@ -118,6 +118,8 @@ pub struct Node<'a> {
     /// Moves looked at so far.
     pub move_count: i32,
     pub best: Value,
+    /// The endgame tables promise no more than this.
+    pub ceiling: Value,
     /// The first move that raised alpha, or the last that did.
     pub best_move: Option<Move>,
     /// Quiet moves tried that did not raise alpha.
@@ -167,6 +169,7 @@ impl<'a> Node<'a> {
             reduction: 0,
             move_count: 0,
             best: Value::LOWEST,
+            ceiling: Value::INFINITE,
             best_move: None,
             quiets: ArrayVec::new(),
             noisies: ArrayVec::new(),
@@ -306,6 +309,11 @@ impl Worker<'_> {
             self.stats.add(Event::TableCutoff, 1);
             return Ok(value);
         }
+        if !N::ROOT
+            && let Some(value) = self.try_tablebase::<N>(&mut node)
+        {
+            return Ok(value);
+        }
         self.prefetch_first_child(&node);
         self.evaluate_node(&mut node);
         self.adjust_depth_in_hindsight(&mut node);
@@ -327,6 +335,9 @@ impl Worker<'_> {
         }
         if node.move_count == 0 {
             return Ok(node.without_moves());
+        }
+        if N::PV {
+            node.best = node.best.min(node.ceiling);
         }
         node.soften();
         self.learn(&node);
@@ -357,7 +368,7 @@ impl Worker<'_> {
         node.reduction = common_reduction::<N>(node);
         let mut picker = Picker::all(self.first_move::<N>(node), self.stack[node.ply].killer);
         while let Some(mv) = self.next_worthwhile_move::<N>(node, &mut picker) {
-            if Some(mv) == node.excluded || N::ROOT && !self.is_root_candidate(mv) {
+            if Some(mv) == node.excluded || N::ROOT && self.root_candidates().all(|root| root.mv != mv) {
                 continue;
             }
             node.move_count += 1;

@@ -5,14 +5,18 @@ use archipelago_movegen::{Move, Position};
 
 use crate::params;
 use crate::report::Bound;
+use crate::search::MAX_DEPTH;
 use crate::search::correction::corrected;
 use crate::search::history::{self, PieceTo};
 use crate::search::node::{Candidate, Depth, Extension, Node, NodeType, Scout, Window};
 use crate::search::picker::Picker;
 use crate::stats::Event;
+use crate::tablebase::Oracle;
 use crate::tt::Entry;
 use crate::worker::{Stopped, Worker};
 
+/// A result of the endgame tables is worth a search deeper by so many plies.
+const TABLEBASE_DEPTH: Depth = 6;
 /// From this clock on the table's scores may hide a fifty-move draw, and do not cut.
 const RULE50_NO_CUTOFF: u32 = 90;
 
@@ -84,6 +88,48 @@ impl Worker<'_> {
         let answers = answers(entry.bound?, value, node.window.beta);
         let cuts = answers && node.position.rule50() < RULE50_NO_CUTOFF;
         cuts.then_some(value)
+    }
+
+    /// With few men the endgame tables know the result, but not how soon it comes: that is left to the search where it
+    /// matters.
+    #[inline]
+    pub(super) fn try_tablebase<N: NodeType>(&mut self, node: &mut Node<'_>) -> Option<Value> {
+        self.oracle.and_then(|oracle| self.ask::<N>(oracle, node))
+    }
+
+    // Kept out of the node, which most games search without tables.
+    #[cold]
+    fn ask<N: NodeType>(&mut self, oracle: &Oracle, node: &mut Node<'_>) -> Option<Value> {
+        if node.excluded.is_some() {
+            return None;
+        }
+        let (value, bound) = oracle.result(node.position, node.ply, node.depth)?;
+        self.tablebase_hits += 1;
+        let window = &mut node.window;
+        let is_enough = match bound {
+            Bound::Exact => true,
+            Bound::Lower => value >= window.beta,
+            Bound::Upper => value <= window.alpha,
+        };
+        if is_enough {
+            let entry = Entry {
+                mv: None,
+                raw_value: value.to_table(node.ply),
+                eval: None,
+                depth: (node.depth + TABLEBASE_DEPTH).min(MAX_DEPTH),
+                bound: Some(bound),
+                pv: node.on_pv,
+            };
+            self.table.store(node.position.key(), entry);
+            return Some(value);
+        }
+        if N::PV && bound == Bound::Lower {
+            node.best = value;
+            window.alpha = window.alpha.max(value);
+        } else if N::PV {
+            node.ceiling = value;
+        }
+        None
     }
 
     /// The static evaluation, from the table if it is there, and what follows from it.

@@ -90,6 +90,8 @@ impl Engine {
             Ok(line) => line,
             Err(RecvTimeoutError::Timeout) => panic!("no line within {PATIENCE:?}"),
             Err(RecvTimeoutError::Disconnected) => {
+                // It lives still if its last line was no good.
+                let _ = self.child.kill();
                 let stderr = self.stderr.take().map(|thread| thread.join());
                 panic!("the engine has ended: {:?} {stderr:?}", self.child.wait())
             }

@@ -1,0 +1,225 @@
+//! The engine with endgame tables, against the same tables asked by shakmaty.
+
+use std::fs;
+use std::path::PathBuf;
+
+use archipelago_engine::{Engine, Game, Info, Limits, Report, ReportedScore};
+use archipelago_movegen::{Move, Position};
+use archipelago_tests::{few_men, games, tables};
+use crossbeam_channel::{Receiver, unbounded};
+use rand::rngs::StdRng;
+
+/// No score of the tables is nearer to a draw, centipawns.
+const TABLEBASE_SCORE: i32 = 19_000;
+
+/// An engine, and what it says.
+struct Player {
+    engine: Engine,
+    reports: Receiver<Report>,
+}
+
+/// What a search ended with.
+struct Answer {
+    best: Move,
+    info: Info,
+    texts: Vec<String>,
+}
+
+impl Answer {
+    /// 1 for a win that is known, -1 for a loss, 0 for anything between.
+    fn claim(&self) -> i32 {
+        match self.info.score {
+            ReportedScore::Mate(moves) => moves.signum(),
+            ReportedScore::Centipawns(score) if score.abs() > TABLEBASE_SCORE => score.signum(),
+            ReportedScore::Centipawns(_) => 0,
+        }
+    }
+}
+
+impl Player {
+    fn new(directories: &[PathBuf]) -> Player {
+        let (sender, reports) = unbounded();
+        let mut engine = Engine::new(sender);
+        let found = engine.set_tablebase(directories);
+        assert!(found.wdl > 0 && found.broken.is_empty(), "{found:?}");
+        Player { engine, reports }
+    }
+
+    fn think(&mut self, game: &Game, limits: Limits) -> Answer {
+        self.engine.set_position(game.clone());
+        self.engine.go(limits);
+        let (mut info, mut texts) = (None, Vec::new());
+        for report in &self.reports {
+            match report {
+                Report::Info(news) => info = Some(news),
+                Report::Text(text) => texts.push(text),
+                Report::CurrentMove { .. } => {}
+                Report::BestMove { best, .. } => {
+                    return Answer {
+                        best: best.expect("there is a legal move"),
+                        info: info.expect("a search tells something"),
+                        texts,
+                    };
+                }
+            }
+        }
+        panic!("the engine is gone");
+    }
+}
+
+fn depth(plies: u32) -> Limits {
+    Limits {
+        depth: Some(plies),
+        ..Limits::default()
+    }
+}
+
+/// A random position of these men in which there is something to play.
+fn start(men: &str, random: &mut StdRng) -> Position {
+    loop {
+        let position = few_men::random(men, random);
+        if position.has_legal_move() && !position.is_insufficient_material() {
+            return position;
+        }
+    }
+}
+
+/// The result of a root that the tables know is told, and a move that keeps it is played.
+#[track_caller]
+fn knows_the_root(player: &mut Player) {
+    let tables = tables::open().expect("they were there a moment ago");
+    let mut random = games::random(1);
+    let mut seen = [0; 3];
+    for men in ["KRkn", "KQkr", "KPkp", "KRPk", "KBNk", "KRkp", "KPk"] {
+        for _ in 0..40 {
+            let position = start(men, &mut random);
+            let answer = player.think(&Game::new(position), depth(3));
+            let result = tables::result(&tables, &position);
+            let fen = position.fen();
+            assert_eq!(answer.claim(), result, "{fen}: {:?}", answer.info);
+            assert!(answer.info.tbhits > 0, "{fen}");
+            let next = position.play(answer.best);
+            if next.has_legal_move() {
+                assert_eq!(-tables::result(&tables, &next), result, "{fen}: {:?}", answer.best);
+            }
+            seen[(result + 1) as usize] += 1;
+        }
+    }
+    assert!(seen.iter().all(|&count| count > 20), "{seen:?}");
+}
+
+#[test]
+fn the_root_is_known_by_distance() {
+    let Some(directory) = tables::directory() else { return };
+    knows_the_root(&mut Player::new(&[directory]));
+}
+
+#[test]
+fn the_root_is_known_by_result() {
+    let Some(directory) = tables::directory() else { return };
+    let results = tempfile::tempdir().unwrap();
+    for entry in fs::read_dir(directory).unwrap() {
+        let path = entry.unwrap().path();
+        if path.extension().is_some_and(|extension| extension == "rtbw") {
+            fs::copy(&path, results.path().join(path.file_name().unwrap())).unwrap();
+        }
+    }
+    knows_the_root(&mut Player::new(&[results.path().to_path_buf()]));
+}
+
+/// With the tables of three men alone, what is claimed of four is true.
+#[test]
+fn the_search_claims_nothing_wrong() {
+    let (Some(directory), Some(tables)) = (tables::directory(), tables::open()) else {
+        return;
+    };
+    let mut player = Player::new(&[directory]);
+    player.engine.set_tablebase_limit(3);
+    let mut random = games::random(2);
+    let (mut claims, mut hits) = (0, 0);
+    for men in ["KPkp", "KRkp", "KQkp", "KRkb", "KBPk", "KQkr"] {
+        for _ in 0..40 {
+            let position = start(men, &mut random);
+            player.engine.new_game();
+            let answer = player.think(&Game::new(position), depth(10));
+            hits += answer.info.tbhits;
+            if answer.claim() != 0 {
+                claims += 1;
+                let result = tables::result(&tables, &position);
+                assert_eq!(answer.claim(), result, "{}: {:?}", position.fen(), answer.info);
+            }
+        }
+    }
+    assert!(claims > 50 && hits > 1000, "{claims} claims, {hits} hits");
+}
+
+/// What is won is won, and in time, with little thought.
+#[test]
+fn nothing_won_is_let_go() {
+    let (Some(directory), Some(tables)) = (tables::directory(), tables::open()) else {
+        return;
+    };
+    let mut player = Player::new(&[directory]);
+    let mut random = games::random(3);
+    for men in ["KRkn", "KQkr", "KBNk", "KRkb", "KPkp", "KNPk"] {
+        let starts = std::iter::repeat_with(|| start(men, &mut random));
+        let won = starts.filter(|position| tables::result(&tables, position) == 1);
+        for position in won.take(5) {
+            let fen = position.fen();
+            let mut game = Game::new(position);
+            player.engine.new_game();
+            while game.position.has_legal_move() {
+                let position = &game.position;
+                assert!(!position.is_fifty_move_draw(), "{fen}: {}", position.fen());
+                assert!(game.history.repetitions(position) < 2, "{fen}: {}", position.fen());
+                assert!(!position.is_insufficient_material(), "{fen}: {}", position.fen());
+                let limits = Limits {
+                    nodes: Some(2000),
+                    ..Limits::default()
+                };
+                let answer = player.think(&game, limits);
+                game.play(answer.best);
+            }
+            assert!(game.position.in_check(), "{fen}: {}", game.position.fen());
+            assert_ne!(game.position.turn(), position.turn(), "{fen}");
+        }
+    }
+}
+
+/// With several lines each has the result of its move, the best first.
+#[test]
+fn every_line_has_its_result() {
+    let Some(directory) = tables::directory() else { return };
+    let mut player = Player::new(&[directory]);
+    player.engine.set_multipv(256);
+    let position = Position::from_fen(b"8/8/8/8/8/1k6/8/K1q1R3 w - - 0 1").unwrap();
+    let moves = position.legal_moves().len();
+    player.engine.set_position(Game::new(position));
+    player.engine.go(depth(4));
+    player.engine.wait();
+    let lines: Vec<Info> = player
+        .reports
+        .try_iter()
+        .filter_map(|report| match report {
+            Report::Info(info) if info.depth == 4 => Some(info),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(lines.len(), moves);
+    assert!(matches!(lines[0].score, ReportedScore::Centipawns(20_000)), "{lines:?}");
+}
+
+/// A table that turns out to be none is named once, and the search goes on without it.
+#[test]
+fn a_broken_table_is_told_once() {
+    let directory = tempfile::tempdir().unwrap();
+    // The length is that of a table, the bytes are not.
+    fs::write(directory.path().join("KQvK.rtbw"), [7; 64 + 16]).unwrap();
+    let mut player = Player::new(&[directory.path().to_path_buf()]);
+    let game = Game::new(Position::from_fen(b"8/8/8/8/8/1k6/8/K3Q3 w - - 0 1").unwrap());
+    let answer = player.think(&game, depth(5));
+    assert_eq!(answer.info.tbhits, 0);
+    assert_eq!(answer.texts.len(), 1, "{:?}", answer.texts);
+    assert!(answer.texts[0].starts_with("error: ") && answer.texts[0].contains("KQvK"));
+    assert!(player.think(&game, depth(5)).texts.is_empty());
+}
