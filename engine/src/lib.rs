@@ -41,7 +41,7 @@ pub use limits::Limits;
 pub use report::{Bound, Info, Report, ReportedScore};
 pub use search::MAX_DEPTH;
 pub use solo::{Answer, Solo};
-pub use tablebase::{Found, MAX_MEN};
+pub use tablebase::{Found, MAX_MEN, Unreadable};
 pub use tt::OutOfMemory;
 
 use pool::{Counter, Job, Pool, Signals};

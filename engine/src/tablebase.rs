@@ -23,10 +23,10 @@ use crate::search::node::Depth;
 /// No table has more men.
 pub const MAX_MEN: usize = 7;
 
-/// Rank of a root move that wins in time whatever happens; of one that loses so, the opposite. Less by every ply that a
-/// win takes beyond what is certain.
+/// Rank of a root move that wins in time; of one that loses so, the opposite. Where time is short, every ply to the win
+/// counts one less.
 const CERTAIN: i32 = 1 << 18;
-/// Root moves ranked so far below [`CERTAIN`] win only if the fifty-move rule is not claimed.
+/// Plies after which a draw may be claimed.
 const FIFTY_MOVES: i32 = 100;
 /// What a win (or loss) is worth that the fifty-move rule makes a draw: the opponent may still go wrong.
 const NEARLY_A_DRAW: Value = Value::new(2);
@@ -40,10 +40,19 @@ pub struct Found {
     pub dtz: usize,
     /// Most men of a table, kings included.
     pub men: usize,
-    /// Directories that cannot be read, and why.
-    pub missing: Vec<String>,
-    /// Files that are no tables although they are named so, and why.
-    pub broken: Vec<String>,
+    /// Directories that cannot be read.
+    pub missing: Vec<Unreadable>,
+    /// Files that are no tables although they are named so.
+    pub broken: Vec<Unreadable>,
+}
+
+/// What cannot be read, and why.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unreadable {
+    /// The directory or file.
+    pub path: PathBuf,
+    /// The system's reason.
+    pub reason: String,
 }
 
 /// The tables, if there are any, and when they are asked.
@@ -110,7 +119,7 @@ impl Oracle {
                         found.add(&mut syzygy, &entry.path());
                     }
                 }
-                Err(error) => found.missing.push(complaint(directory, &error)),
+                Err(error) => found.missing.push(Unreadable::new(directory, &error)),
             }
         }
         found.men = syzygy.max_pieces();
@@ -187,29 +196,27 @@ impl Oracle {
         let clock = game.position.rule50() as i32;
         // Where moves are repeated the search makes no progress; then only the shortest way will do.
         let is_stuck = game.history.repetitions(&game.position) > 0;
-        rank_each(game, |next, history| {
+        let won = if self.rule50 { CERTAIN - FIFTY_MOVES } else { 1 };
+        rank_each(game, won, |next, history| {
             let distance = tables.distance_after(next, history)?;
-            let rank = rank_by_distance(distance, clock, is_stuck);
-            let certain = CERTAIN - if self.rule50 { FIFTY_MOVES } else { CERTAIN - 1 };
-            Some((rank, certain))
+            Some(rank_by_distance(distance, clock, is_stuck))
         })
     }
 
     fn rank_by_result(&self, tables: &Tables, game: &Game) -> Option<Vec<(Move, Ranking)>> {
-        rank_each(game, |next, history| {
+        rank_each(game, CERTAIN, |next, history| {
             let result = if is_drawn(next, history) {
                 Wdl::Draw
             } else {
                 self.by_the_rules(-tables.result(next)?)
             };
-            let rank = match result {
+            Some(match result {
                 Wdl::Win => CERTAIN,
-                Wdl::CursedWin => CERTAIN - FIFTY_MOVES - 1,
+                Wdl::CursedWin => 1,
                 Wdl::Draw => 0,
-                Wdl::BlessedLoss => FIFTY_MOVES + 1 - CERTAIN,
+                Wdl::BlessedLoss => -1,
                 Wdl::Loss => -CERTAIN,
-            };
-            Some((rank, CERTAIN - FIFTY_MOVES))
+            })
         })
     }
 }
@@ -275,6 +282,15 @@ impl Tables {
     }
 }
 
+impl Unreadable {
+    fn new(path: &Path, error: &io::Error) -> Unreadable {
+        Unreadable {
+            path: path.to_path_buf(),
+            reason: error.to_string(),
+        }
+    }
+}
+
 impl Found {
     fn add(&mut self, syzygy: &mut Tablebase<Chess>, file: &Path) {
         let count = match file.extension().and_then(|extension| extension.to_str()) {
@@ -284,28 +300,25 @@ impl Found {
         };
         match syzygy.add_file(file) {
             Ok(()) => *count += 1,
-            Err(error) => self.broken.push(complaint(file, &error)),
+            Err(error) => self.broken.push(Unreadable::new(file, &error)),
         }
     }
 }
 
-/// What is wrong with `path`, in ASCII: GUIs read nothing else.
-fn complaint(path: &Path, error: &io::Error) -> String {
-    format!("'{}': {error}", path.as_os_str().as_encoded_bytes().escape_ascii())
-}
-
-/// Ranks every root move by `rank_of` the position after it, which gives the rank, and the rank from which a win is one.
+/// Ranks every root move by `rank_of` the position after it; from the rank `won` on it wins, by the rules. `None` when one
+/// of them is not known.
 fn rank_each(
     game: &Game,
-    mut rank_of: impl FnMut(&Position, &History) -> Option<(i32, i32)>,
+    won: i32,
+    rank_of: impl Fn(&Position, &History) -> Option<i32>,
 ) -> Option<Vec<(Move, Ranking)>> {
     let mut history = game.history.clone();
     history.push(game.position.key());
     let ranked = game.position.legal_moves().into_iter().map(|mv| {
-        let (rank, certain) = rank_of(&game.position.play(mv), &history)?;
+        let rank = rank_of(&game.position.play(mv), &history)?;
         let value = match rank {
-            _ if rank >= certain => Value::TABLEBASE_WIN,
-            _ if rank <= -certain => -Value::TABLEBASE_WIN,
+            _ if rank >= won => Value::TABLEBASE_WIN,
+            _ if rank <= -won => -Value::TABLEBASE_WIN,
             0 => Value::DRAW,
             1.. => NEARLY_A_DRAW,
             _ => -NEARLY_A_DRAW,
@@ -405,6 +418,6 @@ mod tests {
         fs::write(directory.path().join("notes.txt"), "no table").unwrap();
         let found = Oracle::none().open(&[directory.path().to_path_buf()]);
         assert_eq!((found.wdl, found.broken.len()), (0, 1));
-        assert!(found.broken[0].contains("KQvK.rtbw"), "{found:?}");
+        assert!(found.broken[0].path.ends_with("KQvK.rtbw"), "{found:?}");
     }
 }

@@ -335,6 +335,25 @@ fn time_limits_are_kept() {
 }
 
 #[test]
+fn a_move_without_alternative_takes_no_time() {
+    let clock = Limits {
+        clock: ByColor {
+            white: Some(Duration::from_secs(20)),
+            black: None,
+        },
+        ..Limits::default()
+    };
+    // Taking the queen is the only move.
+    let alone = Rig::at("8/8/8/8/8/1k6/8/K1q1R3 w - - 0 1").search(clock.clone());
+    assert_eq!(alone.last().depth, 6);
+    // As many lines as moves: each of them is still a choice.
+    let mut rig = Rig::at("7k/8/8/8/8/1p6/8/K7 w - - 0 1");
+    rig.engine.set_multipv(2);
+    let lines = rig.search(clock).infos;
+    assert!(lines.iter().any(|line| line.depth > 6), "{lines:?}");
+}
+
+#[test]
 fn only_the_given_root_moves_are_searched() {
     let position = Position::startpos();
     let wanted: Vec<Move> = [b"a2a3", b"h2h4"]

@@ -25,14 +25,12 @@ struct Answer {
     texts: Vec<String>,
 }
 
-impl Answer {
-    /// 1 for a win that is known, -1 for a loss, 0 for anything between.
-    fn claim(&self) -> i32 {
-        match self.info.score {
-            ReportedScore::Mate(moves) => moves.signum(),
-            ReportedScore::Centipawns(score) if score.abs() > TABLEBASE_SCORE => score.signum(),
-            ReportedScore::Centipawns(_) => 0,
-        }
+/// 1 for a win that is known, -1 for a loss, 0 for anything between.
+fn claim(info: &Info) -> i32 {
+    match info.score {
+        ReportedScore::Mate(moves) => moves.signum(),
+        ReportedScore::Centipawns(score) if score.abs() > TABLEBASE_SCORE => score.signum(),
+        ReportedScore::Centipawns(_) => 0,
     }
 }
 
@@ -96,7 +94,7 @@ fn knows_the_root(player: &mut Player) {
             let answer = player.think(&Game::new(position), depth(3));
             let result = tables::result(&tables, &position);
             let fen = position.fen();
-            assert_eq!(answer.claim(), result, "{fen}: {:?}", answer.info);
+            assert_eq!(claim(&answer.info), result, "{fen}: {:?}", answer.info);
             assert!(answer.info.tbhits > 0, "{fen}");
             let next = position.play(answer.best);
             if next.has_legal_move() {
@@ -143,10 +141,10 @@ fn the_search_claims_nothing_wrong() {
             player.engine.new_game();
             let answer = player.think(&Game::new(position), depth(10));
             hits += answer.info.tbhits;
-            if answer.claim() != 0 {
+            if claim(&answer.info) != 0 {
                 claims += 1;
                 let result = tables::result(&tables, &position);
-                assert_eq!(answer.claim(), result, "{}: {:?}", position.fen(), answer.info);
+                assert_eq!(claim(&answer.info), result, "{}: {:?}", position.fen(), answer.info);
             }
         }
     }
@@ -186,27 +184,34 @@ fn nothing_won_is_let_go() {
     }
 }
 
-/// With several lines each has the result of its move, the best first.
+/// With several lines each has the result of its move, and the better results come first.
 #[test]
 fn every_line_has_its_result() {
-    let Some(directory) = tables::directory() else { return };
+    let (Some(directory), Some(tables)) = (tables::directory(), tables::open()) else {
+        return;
+    };
     let mut player = Player::new(&[directory]);
     player.engine.set_multipv(256);
-    let position = Position::from_fen(b"8/8/8/8/8/1k6/8/K1q1R3 w - - 0 1").unwrap();
-    let moves = position.legal_moves().len();
+    // The rook can be taken, and takes the queen.
+    let position = Position::from_fen(b"8/8/8/3k4/8/8/1Q3r2/4K3 w - - 0 1").unwrap();
     player.engine.set_position(Game::new(position));
     player.engine.go(depth(4));
     player.engine.wait();
-    let lines: Vec<Info> = player
-        .reports
-        .try_iter()
-        .filter_map(|report| match report {
-            Report::Info(info) if info.depth == 4 => Some(info),
-            _ => None,
+    let lines = player.reports.try_iter().filter_map(|report| match report {
+        Report::Info(info) if info.depth == 4 => Some(info),
+        _ => None,
+    });
+    let claims: Vec<i32> = lines
+        .map(|info| {
+            let next = position.play(info.pv[0]);
+            let claim = claim(&info);
+            assert_eq!(-tables::result(&tables, &next), claim, "{info:?}");
+            claim
         })
         .collect();
-    assert_eq!(lines.len(), moves);
-    assert!(matches!(lines[0].score, ReportedScore::Centipawns(20_000)), "{lines:?}");
+    assert_eq!(claims.len(), position.legal_moves().len());
+    assert!(claims.is_sorted_by(|first, second| first >= second), "{claims:?}");
+    assert!(claims.contains(&1) && claims.contains(&-1), "{claims:?}");
 }
 
 /// A table that turns out to be none is named once, and the search goes on without it.

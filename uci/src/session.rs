@@ -8,7 +8,7 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
-use archipelago_engine::{BENCH_DEPTH, Engine, Found, Game, Limits, Report};
+use archipelago_engine::{BENCH_DEPTH, Engine, Found, Game, Limits, Report, Unreadable};
 use archipelago_eval::explain;
 use archipelago_movegen::{Move, MoveError, Position, PositionError};
 use crossbeam_channel::{Receiver, Sender, select_biased, unbounded};
@@ -16,7 +16,7 @@ use log::debug;
 use thiserror::Error;
 
 use crate::board::{Board, flipped};
-use crate::command::{self, Assignment, Command, Go, ParseError, Setup};
+use crate::command::{self, Assignment, Command, Excerpt, Go, ParseError, Setup};
 use crate::input::{Input, MAX_LINE};
 use crate::options::{self, OptionList, Setting};
 use crate::output::Output;
@@ -256,16 +256,26 @@ impl<W: Write> Session<W> {
             missing,
             broken,
         } = self.engine.set_tablebase(directories);
-        let missing: String = missing.iter().map(|reason| format!("; {reason}")).collect();
+        let directory = |Unreadable { path, reason }: &Unreadable| {
+            let path = Excerpt::new(path.as_os_str().as_encoded_bytes());
+            format!("; {path}: {reason}")
+        };
+        // The name says more than the beginning of a long path.
+        let file = |Unreadable { path, reason }: &Unreadable| {
+            let name = path.file_name().unwrap_or_default();
+            format!("{}: {reason}", Excerpt::new(name.as_encoded_bytes()))
+        };
+        let missing: String = missing.iter().map(directory).collect();
         self.output.info(format_args!(
             "Found {wdl} WDL and {dtz} DTZ files (up to {men}-man){missing}"
         ))?;
         match &broken[..] {
             [] => Ok(()),
-            [reason] => self.output.error(reason),
-            [reason, others @ ..] => self
-                .output
-                .error(format_args!("{reason}, and {} more such files", others.len())),
+            [first] => self.output.error(file(first)),
+            [first, others @ ..] => {
+                let (first, others) = (file(first), others.len());
+                self.output.error(format_args!("{first}, and {others} more such files"))
+            }
         }
     }
 

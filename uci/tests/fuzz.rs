@@ -25,7 +25,7 @@ const FENS: [&str; 8] = [
     "1rqbkrbn/1ppppp1p/1n6/p1N3p1/8/2P4P/PP1PPPP1/1RQBKRBN w FBfb - 0 9",
 ];
 
-const HARMLESS: [&str; 19] = [
+const HARMLESS: [&str; 21] = [
     "uci",
     "debug off",
     "setoption name Hash value 1",
@@ -40,6 +40,8 @@ const HARMLESS: [&str; 19] = [
     "setoption name MultiPV value 1",
     "setoption name MultiPV value 4",
     "setoption name UCI_ShowWDL value true",
+    "setoption name SyzygyPath value /no/such/directory",
+    "setoption name SyzygyProbeLimit value 5",
     "stop",
     "ponderhit",
     "d",

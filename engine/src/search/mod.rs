@@ -146,8 +146,10 @@ impl Worker<'_> {
         if !clock.is_timed() || self.job.signals.is_pondering() {
             return false;
         }
-        let forced = self.root_candidates().nth(1).is_none() && self.completed_depth >= FORCED_MOVE_DEPTH;
-        forced || clock.soft_reached(self.time_scale(), &self.job.signals)
+        let second = self.root_moves.get(1);
+        let is_forced = second.is_none_or(|second| second.rank() < self.root_moves[0].rank());
+        is_forced && self.completed_depth >= FORCED_MOVE_DEPTH
+            || clock.soft_reached(self.time_scale(), &self.job.signals)
     }
 
     /// Compares the iteration with the one before.
