@@ -13,7 +13,8 @@
 //! ```
 //!
 //! In reading order: [`Limits`] is what a `go` asks for, [`Report`] what it answers, `pool` has the threads, `worker` what
-//! one of them owns, `search` what it does, `tt` what all of them remember, [`params`] every tuned number.
+//! one of them owns, `search` what it does, `tt` what all of them remember, `tablebase` what needs no search, [`params`]
+//! every tuned number.
 
 mod bench;
 mod cache;

@@ -94,12 +94,12 @@ impl Worker<'_> {
     /// matters.
     #[inline]
     pub(super) fn try_tablebase<N: NodeType>(&mut self, node: &mut Node<'_>) -> Option<Value> {
-        self.oracle.and_then(|oracle| self.ask::<N>(oracle, node))
+        self.oracle.and_then(|oracle| self.ask_tablebase::<N>(oracle, node))
     }
 
     // Kept out of the node, which most games search without tables.
     #[cold]
-    fn ask<N: NodeType>(&mut self, oracle: &Oracle, node: &mut Node<'_>) -> Option<Value> {
+    fn ask_tablebase<N: NodeType>(&mut self, oracle: &Oracle, node: &mut Node<'_>) -> Option<Value> {
         if node.excluded.is_some() {
             return None;
         }
