@@ -201,49 +201,25 @@ impl<W: Write> Session<W> {
     /// Only while no search runs.
     fn apply(&mut self, setting: Setting) -> io::Result<()> {
         self.debug(format_args!("applying {setting:?}"))?;
-        let outcome = match setting {
-            Setting::Hash(mebibytes) => self.engine.set_hash(mebibytes),
-            Setting::Threads(number) => self.engine.set_threads(number),
-            Setting::ClearHash => {
-                self.engine.clear_hash();
-                Ok(())
-            }
-            Setting::MoveOverhead(overhead) => {
-                self.engine.set_move_overhead(overhead);
-                Ok(())
-            }
-            Setting::Chess960(on) => {
-                self.chess960 = on;
-                Ok(())
-            }
-            Setting::MultiPv(lines) => {
-                self.engine.set_multipv(lines);
-                Ok(())
-            }
-            Setting::ShowWdl(on) => {
-                self.engine.set_show_wdl(on);
-                Ok(())
-            }
+        let mut outcome = Ok(());
+        match setting {
+            Setting::Hash(mebibytes) => outcome = self.engine.set_hash(mebibytes),
+            Setting::Threads(number) => outcome = self.engine.set_threads(number),
+            Setting::ClearHash => self.engine.clear_hash(),
+            Setting::MoveOverhead(overhead) => self.engine.set_move_overhead(overhead),
+            Setting::Chess960(on) => self.chess960 = on,
+            Setting::MultiPv(lines) => self.engine.set_multipv(lines),
+            Setting::ShowWdl(on) => self.engine.set_show_wdl(on),
             Setting::SyzygyPath(directories) => return self.open_tablebase(&directories),
-            Setting::SyzygyProbeDepth(depth) => {
-                self.engine.set_tablebase_depth(depth);
-                Ok(())
-            }
-            Setting::SyzygyProbeLimit(men) => {
-                self.engine.set_tablebase_limit(men);
-                Ok(())
-            }
-            Setting::SyzygyRule50(on) => {
-                self.engine.set_tablebase_rule50(on);
-                Ok(())
-            }
-            Setting::Ponder => Ok(()),
+            Setting::SyzygyProbeDepth(depth) => self.engine.set_tablebase_depth(depth),
+            Setting::SyzygyProbeLimit(men) => self.engine.set_tablebase_limit(men),
+            Setting::SyzygyRule50(on) => self.engine.set_tablebase_rule50(on),
+            Setting::Ponder => {}
             #[cfg(feature = "tune")]
             Setting::Parameter(index, value) => {
                 archipelago_engine::params::all()[index].set(value);
-                Ok(())
             }
-        };
+        }
         outcome.or_else(|error| self.output.error(error))
     }
 
