@@ -4,7 +4,9 @@
 #![forbid(unsafe_code)]
 
 pub mod few_men;
+#[path = "../../movegen/tests/rules/games.rs"]
 pub mod games;
-pub mod judge;
 pub mod programs;
+#[path = "../../movegen/tests/rules/reference.rs"]
+pub mod reference;
 pub mod tables;

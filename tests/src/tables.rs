@@ -8,7 +8,7 @@ use archipelago_movegen::Position;
 use shakmaty::Chess;
 use shakmaty_syzygy::{AmbiguousWdl, Tablebase};
 
-use crate::judge;
+use crate::reference;
 
 /// The directory of the tables, or `None` and a word on the output.
 #[must_use]
@@ -41,7 +41,7 @@ pub fn open() -> Option<Tablebase<Chess>> {
 /// If the table of these men is missing.
 #[must_use]
 pub fn result(tables: &Tablebase<Chess>, position: &Position) -> i32 {
-    match tables.probe_wdl(&judge::chess(position)) {
+    match tables.probe_wdl(&reference::chess(position)) {
         Ok(AmbiguousWdl::Win) => 1,
         Ok(AmbiguousWdl::Loss) => -1,
         Ok(_) => 0,

@@ -1,7 +1,7 @@
 //! Repetitions against a record of the FENs of the whole game, compared as text.
 
+use crate::games;
 use archipelago_movegen::{History, Move, Position};
-use archipelago_tests::games;
 use rand::RngExt;
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;

@@ -1,9 +1,9 @@
 //! Static exchange evaluation against a literal one: every exchange on the target square played out by recursion, each
 //! side taking with its least valuable man or stopping, attackers looked up afresh on the judge's attack tables.
 
+use crate::games;
 use archipelago_movegen::types::ROLES;
 use archipelago_movegen::{Bitboard, Color, Move, Position, Role, Square, see};
-use archipelago_tests::games;
 use rayon::prelude::*;
 use shakmaty::attacks;
 

@@ -3,9 +3,9 @@
 
 use std::collections::HashSet;
 
+use crate::games;
+use crate::reference;
 use archipelago_movegen::{Bitboard, Color, Move, MoveList, Moves, Position, Role, Square};
-use archipelago_tests::games;
-use archipelago_tests::judge;
 use rayon::prelude::*;
 use shakmaty::Position as _;
 
@@ -129,7 +129,7 @@ fn uci_text_leads_back_to_the_move() {
 #[test]
 fn attacked_squares_are_those_the_judge_finds_attackers_for() {
     positions(0..200, 200).for_each(|position| {
-        let judge = judge::chess(&position);
+        let judge = reference::chess(&position);
         for color in Color::ALL {
             let attacked: Bitboard = Square::ALL
                 .into_iter()
@@ -143,7 +143,7 @@ fn attacked_squares_are_those_the_judge_finds_attackers_for() {
 #[test]
 fn threats_are_sorted_by_the_value_of_the_attacker() {
     positions(0..200, 200).for_each(|position| {
-        let judge = judge::chess(&position);
+        let judge = reference::chess(&position);
         let board = judge.board();
         let threats = position.threats();
         let men = |roles: &[Role]| {
@@ -173,4 +173,21 @@ fn the_richest_position_has_218_moves() {
     let position =
         Position::from_fen(b"R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1").expect("a legal position");
     assert_eq!(position.legal_moves().len(), 218);
+}
+
+#[test]
+fn both_colors_follow_the_same_rules() {
+    positions(0..200, 200).for_each(|position| {
+        let moves = |position: &Position, flip: fn(Square) -> Square| {
+            let key = |m: &Move| (flip(m.from()), flip(m.to()), m.raw() >> 12);
+            position.legal_moves().iter().map(key).collect::<HashSet<_>>()
+        };
+        let flipped = games::flipped(&position);
+        assert_eq!(
+            moves(&flipped, Square::flip_vertical),
+            moves(&position, |square| square),
+            "{}",
+            position.fen()
+        );
+    });
 }

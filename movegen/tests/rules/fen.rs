@@ -1,8 +1,8 @@
 //! FEN in and out: what is read, what is repaired, what is refused.
 
+use crate::games;
+use crate::reference;
 use archipelago_movegen::Position;
-use archipelago_tests::games;
-use archipelago_tests::judge;
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
@@ -257,7 +257,7 @@ fn damaged_fens_are_refused_or_repaired() {
 fn the_judge_reads_what_is_printed() {
     for position in (0..100).flat_map(|seed| games::game(seed, 120)) {
         for fen in [position.fen(), position.shredder_fen()] {
-            assert_eq!(judge::fen(&judge::from_fen(&fen)), position.fen(), "{fen}");
+            assert_eq!(reference::fen(&reference::from_fen(&fen)), position.fen(), "{fen}");
         }
     }
 }

@@ -1,8 +1,8 @@
 //! Random games beside shakmaty: at every position the same legal moves, check, outcome and FEN.
 
+use crate::games::{self, Start};
+use crate::reference;
 use archipelago_movegen::Position;
-use archipelago_tests::games::{self, Start};
-use archipelago_tests::judge;
 use rayon::prelude::*;
 use shakmaty::{CastlingMode, Chess, Position as _};
 
@@ -37,14 +37,14 @@ impl Seen {
 
 fn assert_same(position: &Position, judge: &Chess, mode: CastlingMode, seed: u64) {
     let fen = position.fen();
-    assert_eq!(fen, judge::fen(judge), "seed {seed}");
+    assert_eq!(fen, reference::fen(judge), "seed {seed}");
     let moves = position.legal_moves();
     let mut texts: Vec<String> = moves
         .iter()
         .map(|m| m.to_uci(mode == CastlingMode::Chess960).to_string())
         .collect();
     texts.sort_unstable();
-    assert_eq!(texts, judge::legal_moves(judge, mode), "{fen}, seed {seed}");
+    assert_eq!(texts, reference::legal_moves(judge, mode), "{fen}, seed {seed}");
     assert_eq!(position.checkers(), judge.checkers(), "{fen}, seed {seed}");
     assert_eq!(position.in_check(), judge.is_check(), "{fen}, seed {seed}");
     assert_eq!(position.has_legal_move(), !moves.is_empty(), "{fen}, seed {seed}");
@@ -58,7 +58,7 @@ fn assert_same(position: &Position, judge: &Chess, mode: CastlingMode, seed: u64
 fn play_beside_judge(kind: Start, seed: u64) -> Seen {
     let mut random = games::random(seed);
     let mut position = games::start(kind, &mut random);
-    let mut judge = judge::from_fen(&position.shredder_fen());
+    let mut judge = reference::from_fen(&position.shredder_fen());
     let mode = if kind == Start::Standard {
         CastlingMode::Standard
     } else {
@@ -74,7 +74,7 @@ fn play_beside_judge(kind: Start, seed: u64) -> Seen {
         seen.en_passant += u64::from(m.is_en_passant());
         seen.castling += u64::from(m.is_castling());
         seen.promotions += u64::from(m.is_promotion());
-        judge::play(&mut judge, m);
+        reference::play(&mut judge, m);
         position = position.play(m);
         if judge.is_insufficient_material() {
             assert_same(&position, &judge, mode, seed);

@@ -1,0 +1,12 @@
+//! Proves the generator: perft counts with published numbers, random games beside shakmaty, FEN, keys, draws and static
+//! exchange evaluation.
+
+mod draws;
+mod fen;
+mod games;
+mod keys;
+mod moves;
+mod perft;
+mod random_games;
+mod reference;
+mod see;
