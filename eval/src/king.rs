@@ -13,9 +13,9 @@ use crate::trace::{Group, Sum, Trace};
 use crate::{structure, weights};
 
 /// What a unit of danger costs: so much for so many. The integer division is the evaluation's; the tuner has the ratio.
-pub(crate) const LINEAR_PRICE: (i32, i32) = (3, 20);
+pub const LINEAR_PRICE: (i32, i32) = (3, 20);
 /// The square of the danger above zero costs one for so many.
-pub(crate) const SQUARE_PRICE: u32 = 853;
+pub const SQUARE_PRICE: u32 = 853;
 
 /// What a sum of danger units costs its king, both phases.
 ///

@@ -8,11 +8,9 @@
 
 mod attacks;
 mod endgames;
-pub mod explain;
 pub mod filesets;
 mod handles;
 mod king;
-pub mod named;
 mod passed;
 mod pawn_table;
 mod pawns;
@@ -23,8 +21,6 @@ mod space;
 pub mod structure;
 mod threats;
 pub mod trace;
-#[cfg(feature = "tune")]
-pub mod tune;
 mod value;
 pub mod wdl;
 pub mod weights;
@@ -36,9 +32,9 @@ use crate::trace::{Group, NoTrace, Sum, Totals, Trace};
 
 pub use endgames::{KNOWN_WIN, prepare};
 pub use handles::{Entry, Grid, Row, Weight, entry_of};
-pub use king::penalty;
+pub use king::{LINEAR_PRICE, SQUARE_PRICE, penalty};
 pub use pawn_table::{PawnEntry, PawnTable, PawnTableStats};
-pub use scale::{FULL_PHASE, FULL_SCALE, combine, phase, winnable};
+pub use scale::{FULL_PHASE, FULL_SCALE, combine, phase, safe_score, winnable};
 pub use score::Score;
 pub use value::{MAX_PLY, Value};
 
@@ -86,11 +82,7 @@ fn totals<T: Trace>(position: &Position, table: &mut PawnTable, trace: T) -> Tot
     totals.danger.white += black_pieces.danger + white_plans.danger;
     totals.danger.black += white_pieces.danger + black_plans.danger;
     totals.complexity += scale::complexity(position, trace);
-    let leader = if scale::safe_score(&totals).eg() >= 0 {
-        &white
-    } else {
-        &black
-    };
+    let leader = if safe_score(&totals).eg() >= 0 { &white } else { &black };
     totals.scale = scale::factor(leader, trace);
     totals
 }

@@ -33,7 +33,8 @@ pub fn combine(totals: &Totals, phase: i32) -> i32 {
 }
 
 /// The linear score less what the danger costs each king.
-pub(crate) fn safe_score(totals: &Totals) -> Score {
+#[must_use]
+pub fn safe_score(totals: &Totals) -> Score {
     totals.linear - king::penalty(totals.danger.white) + king::penalty(totals.danger.black)
 }
 

@@ -5,7 +5,7 @@ use std::fs::{self, File};
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
-use archipelago_eval::explain;
+use archipelago_explain as explain;
 use archipelago_movegen::Position;
 use clap::{Args, Parser, Subcommand};
 use env_logger::{Builder, Env, Target};

@@ -9,7 +9,7 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use archipelago_engine::{BENCH_DEPTH, Engine, Found, Game, Limits, Report, Unreadable};
-use archipelago_eval::explain;
+use archipelago_explain as explain;
 use archipelago_movegen::{Move, MoveError, Position, PositionError};
 use crossbeam_channel::{Receiver, Sender, select_biased, unbounded};
 use log::debug;

@@ -4,7 +4,6 @@
 mod board;
 mod filesets;
 mod mirror;
-mod named;
 mod races;
 mod setwise;
 mod structure;

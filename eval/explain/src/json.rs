@@ -7,15 +7,15 @@ use archipelago_movegen::setwise::{
 use archipelago_movegen::{Bitboard, Color, File, Position, Role};
 use serde_json::{Value as Json, json};
 
-use super::breakdown::{Breakdown, Term};
-use crate::filesets::Fileset;
+use crate::breakdown::{Breakdown, Term};
 use crate::named::classify;
-use crate::score::Score;
-use crate::structure;
+use archipelago_eval::Score;
+use archipelago_eval::filesets::Fileset;
+use archipelago_eval::structure;
 
 /// One JSON object: `fen`, `value_cp` (static value, white's view), `structure`, `terms`, `white`, `black`.
 ///
-/// Numbers are centipawns (see [`crate::wdl`]); the tapered ones sum to `value_cp`.
+/// Numbers are centipawns (see [`archipelago_eval::wdl`]); the tapered ones sum to `value_cp`.
 ///
 /// Squares are lists of names in the order a1, b1, ... h8; files are lists of letters. Under `patterns`, pushes mind all
 /// men on the board, captures take any enemy man but the king, `doubled` is the rear pawn of a pair, and `holes` are all

@@ -3,7 +3,7 @@
 use archipelago_movegen::Role;
 
 /// The outline of a man.
-pub(super) fn outline(role: Role) -> &'static str {
+pub(crate) fn outline(role: Role) -> &'static str {
     match role {
         Role::Pawn => {
             "M-17 27H17V22C17 16 10 14 7 3L5 -3C10 -6 12 -11 11 -16A11 11 0 1 0 -11 -16C-12 -11 -10 -6 -5 -3\
@@ -30,7 +30,7 @@ pub(super) fn outline(role: Role) -> &'static str {
 }
 
 /// Lines inside the outline.
-pub(super) fn details(role: Role) -> &'static str {
+pub(crate) fn details(role: Role) -> &'static str {
     match role {
         Role::Pawn => "M-13 20H13",
         Role::Knight => "M-10 -14L-6 -15M-13 20H16M8 -15C13 -6 14 4 13 14",

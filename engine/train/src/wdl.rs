@@ -3,8 +3,8 @@
 use std::path::Path;
 
 use super::format::{FormatError, GameResult, Reader, Record};
-use crate::tune::source;
-use crate::wdl::{MATERIAL, Model, TERMS};
+use crate::source;
+use archipelago_eval::wdl::{MATERIAL, Model, TERMS};
 
 /// Scores are counted up to this, internal units; larger ones say nothing about the curve.
 const LARGEST_SCORE: usize = 2000;
@@ -261,10 +261,10 @@ pub fn rewrite(text: &str, model: &Model, head: &[String]) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tune::random::Random;
-    use crate::wdl::MODEL;
+    use crate::random::Random;
+    use archipelago_eval::wdl::MODEL;
 
-    const TEXT: &str = include_str!("../wdl.rs");
+    const TEXT: &str = include_str!("../../../eval/src/wdl.rs");
 
     const TRUTH: Model = Model {
         usual_material: 40.0,

@@ -2,11 +2,10 @@
 
 use std::cell::Cell;
 
-use archipelago_eval::named::{NamedStructure, classify};
+use archipelago_explain::named::{NamedStructure, classify};
 use archipelago_movegen::{Bitboard, Color, Square};
 use proptest::prelude::*;
-
-use crate::board::{Board, on_random};
+use proptest::test_runner::{Config, TestRunner};
 
 /// Placement, where it comes from, name, and whose structure it is.
 const KNOWN: &[(&str, &str, &str, Color)] = &[
@@ -330,9 +329,28 @@ const NAMELESS: &[(&str, &str)] = &[
     ("8/8/8/8/8/8/8/8", "No pawns"),
 ];
 
+/// The white and the black pawns of the placement field of a FEN.
+fn pawns(placement: &str) -> (Bitboard, Bitboard) {
+    let (mut white, mut black) = (Bitboard::EMPTY, Bitboard::EMPTY);
+    for (rank, row) in (0..8).rev().zip(placement.split('/')) {
+        let mut file = 0;
+        for symbol in row.chars() {
+            let square = Bitboard(1 << (8 * rank + file));
+            match symbol {
+                'P' => white |= square,
+                'p' => black |= square,
+                _ => {}
+            }
+            file += symbol.to_digit(10).unwrap_or(1);
+        }
+        assert_eq!(file, 8, "{placement}");
+    }
+    (white, black)
+}
+
 fn structure(placement: &str) -> Option<NamedStructure> {
-    let board = Board::parse(placement);
-    classify(board.white(), board.black())
+    let (white, black) = pawns(placement);
+    classify(white, black)
 }
 
 #[test]
@@ -383,9 +401,9 @@ fn plans_belong_to_their_sides() {
 #[test]
 fn colours_reversed() {
     for (placement, source, name, _) in KNOWN {
-        let board = Board::parse(placement);
+        let (white, black) = pawns(placement);
         let here = structure(placement).expect("a known structure");
-        let there = classify(board.black().flip_vertical(), board.white().flip_vertical()).expect("the same");
+        let there = classify(black.flip_vertical(), white.flip_vertical()).expect("the same");
         assert_eq!(there.name, *name, "{source}");
         if here.side != there.side {
             assert_eq!(there.plans.white, turned(&here.plans.black), "{source}");
@@ -398,8 +416,8 @@ fn colours_reversed() {
 fn symmetric_structures_belong_to_white() {
     let symmetric = ["Symmetric Queen's Gambit", "Exchange French", "Exchange Slav"];
     for (placement, source, name, side) in KNOWN {
-        let board = Board::parse(placement);
-        let there = classify(board.black().flip_vertical(), board.white().flip_vertical()).expect("the same");
+        let (white, black) = pawns(placement);
+        let there = classify(black.flip_vertical(), white.flip_vertical()).expect("the same");
         assert_eq!(there.side == *side, symmetric.contains(name), "{source}");
         assert!(there.side == Color::White || !symmetric.contains(name), "{source}");
     }
@@ -416,11 +434,17 @@ fn scattered() -> impl Strategy<Value = (Bitboard, Bitboard)> {
 #[test]
 fn random_pawns_rarely_have_a_name() {
     let named = Cell::new(0);
-    on_random(scattered(), |_, (white, black)| {
+    let config = Config {
+        cases: 10_000,
+        failure_persistence: None,
+        ..Config::default()
+    };
+    let checked = TestRunner::new(config).run(&scattered(), |(white, black)| {
         named.set(named.get() + usize::from(classify(white, black).is_some()));
         let few: Bitboard = white.into_iter().take(4).collect();
         prop_assert_eq!(classify(few, black), None);
         Ok(())
     });
+    assert_eq!(checked, Ok(()));
     assert!(named.get() < 300, "{} of 10000", named.get());
 }

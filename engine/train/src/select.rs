@@ -2,11 +2,11 @@
 
 use std::path::Path;
 
-use crate::PawnTable;
-use crate::tune::format::{FormatError, Game, Reader, Record};
-use crate::tune::model;
-use crate::tune::random::Random;
-use crate::tune::rows::{Rows, Unfit};
+use crate::format::{FormatError, Game, Reader, Record};
+use crate::model;
+use crate::random::Random;
+use crate::rows::{Rows, Unfit};
+use archipelago_eval::PawnTable;
 
 /// What to take from the games.
 #[derive(Clone, Debug)]

@@ -2,16 +2,16 @@
 
 use archipelago_movegen::{Color, Position};
 
-use crate::handles::entry_of;
-use crate::king;
-use crate::scale::{FULL_PHASE, combine, safe_score, winnable};
-use crate::score::Score;
-use crate::trace::{Group, record};
-use crate::wdl::centipawns;
-use crate::weights;
+use archipelago_eval::Score;
+use archipelago_eval::entry_of;
+use archipelago_eval::penalty;
+use archipelago_eval::trace::{Group, record};
+use archipelago_eval::wdl::centipawns;
+use archipelago_eval::weights;
+use archipelago_eval::{FULL_PHASE, combine, safe_score, winnable};
 
 /// A family of terms, or one of the stages that are no sum; centipawns.
-pub(super) struct Term {
+pub(crate) struct Term {
     pub name: &'static str,
     /// What each side gets; a stage that knows no sides counts as white's.
     pub white: Score,
@@ -21,7 +21,7 @@ pub(super) struct Term {
 }
 
 /// All terms; their tapered numbers sum to the value.
-pub(super) struct Breakdown {
+pub(crate) struct Breakdown {
     pub terms: Vec<Term>,
     /// The static value, white's view, centipawns.
     pub value: i32,
@@ -44,8 +44,8 @@ impl Breakdown {
         let mut terms = families(&recording.uses);
         terms.push(Term {
             name: "king danger",
-            white: -king::penalty(totals.danger.white),
-            black: -king::penalty(totals.danger.black),
+            white: -penalty(totals.danger.white),
+            black: -penalty(totals.danger.black),
             tapered: 0,
         });
         let endgame = safe_score(&totals).eg();
@@ -83,12 +83,12 @@ impl Breakdown {
 }
 
 /// Both halves of a score as centipawns.
-pub(super) fn in_centipawns(score: Score) -> Score {
+pub(crate) fn in_centipawns(score: Score) -> Score {
     Score::new(centipawns(score.mg()), centipawns(score.eg()))
 }
 
 /// The linear terms by family, in the order of the table of weights.
-fn families(uses: &[crate::trace::Use]) -> Vec<Term> {
+fn families(uses: &[archipelago_eval::trace::Use]) -> Vec<Term> {
     let mut terms: Vec<Term> = Vec::new();
     for entry in weights::TABLE {
         if terms.last().is_none_or(|term| term.name != entry.family) {

@@ -4,9 +4,9 @@ use std::ops::Range;
 
 use rayon::prelude::*;
 
-use crate::tune::model;
-use crate::tune::random::Random;
-use crate::tune::rows::Rows;
+use crate::model;
+use crate::random::Random;
+use crate::rows::Rows;
 
 /// How to fit.
 #[derive(Clone, Debug)]
@@ -221,8 +221,8 @@ fn gradient(rows: &Rows, batch: &[u32], parameters: &[f64], start: &[f64], setti
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tune::rows::parameters;
-    use crate::{PawnTable, weights};
+    use crate::rows::parameters;
+    use archipelago_eval::{PawnTable, weights};
     use archipelago_movegen::Position;
 
     const K: f64 = 0.006;

@@ -1,8 +1,10 @@
 //! The explanation says what the evaluation counts: sums are exact, keys are stable, pictures are well formed.
 
+#[path = "../../tests/common/mod.rs"]
 mod common;
 
-use archipelago_eval::{PawnTable, evaluate, explain, structure, wdl};
+use archipelago_eval::{PawnTable, evaluate, structure, wdl};
+use archipelago_explain as explain;
 use archipelago_movegen::setwise::{Black, White};
 use archipelago_movegen::{Color, Position};
 use serde_json::Value as Json;

@@ -1,6 +1,6 @@
 //! Writing fitted numbers back into their source: the numbers change, names, documents and layout stay.
 
-use crate::Score;
+use archipelago_eval::Score;
 
 /// Why the text is not the table of weights of this build.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
@@ -83,9 +83,9 @@ fn is_pair(text: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::weights;
+    use archipelago_eval::weights;
 
-    const TEXT: &str = include_str!("../weights.rs");
+    const TEXT: &str = include_str!("../../../eval/src/weights.rs");
 
     #[test]
     fn the_values_of_this_build_give_its_own_table() {

@@ -3,10 +3,13 @@
 //! Everything here reads one trace of the evaluation and the same structure functions that the evaluation uses; nothing
 //! is computed a second way.
 
+#![forbid(unsafe_code)]
+
 mod breakdown;
 mod diagnosis;
 mod json;
 mod men;
+pub mod named;
 mod picture;
 
 use std::fmt::Write;
@@ -23,11 +26,11 @@ pub use picture::svg;
 
 /// The terms of the static evaluation for both sides and the diagnosis of every pawn, as lines of text.
 ///
-/// Centipawns (see [`crate::wdl`]), white's view; the last column sums to the static value exactly.
+/// Centipawns (see [`archipelago_eval::wdl`]), white's view; the last column sums to the static value exactly.
 ///
 /// ```
 /// use archipelago_movegen::Position;
-/// let table = archipelago_eval::explain::table(&Position::startpos());
+/// let table = archipelago_explain::table(&Position::startpos());
 /// assert!(table.contains("mobility") && table.contains("e2"));
 /// ```
 #[must_use]

@@ -1,11 +1,11 @@
 //! The evaluation as a function of its weights: value, expected result, loss, and the true gradient of the loss.
 //!
-//! It is [`crate::combine`] over real numbers. Three parts are not linear: danger (a line plus a square), complexity
+//! It is [`archipelago_eval::combine`] over real numbers. Three parts are not linear: danger (a line plus a square), complexity
 //! (never changes who leads) and the scale factor (a product).
 
-use crate::king::{LINEAR_PRICE, SQUARE_PRICE};
-use crate::scale::{FULL_PHASE, FULL_SCALE};
-use crate::tune::rows::{Coefficient, Row};
+use crate::rows::{Coefficient, Row};
+use archipelago_eval::{FULL_PHASE, FULL_SCALE};
+use archipelago_eval::{LINEAR_PRICE, SQUARE_PRICE};
 
 /// What one row contributes to the loss.
 #[derive(Clone, Copy, Debug, Default)]
@@ -35,7 +35,7 @@ fn sum(part: &[Coefficient], parameters: &[f64]) -> [f64; 2] {
     })
 }
 
-/// [`crate::penalty`] without its rounding.
+/// [`archipelago_eval::penalty`] without its rounding.
 fn penalty(units: f64) -> f64 {
     units * linear_price() + units.max(0.0) * units / f64::from(SQUARE_PRICE)
 }
@@ -144,9 +144,9 @@ fn spread(part: &[Coefficient], slopes: [f64; 2], gradient: &mut [f64]) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::PawnTable;
-    use crate::tune::rows::{Rows, parameters};
-    use crate::weights;
+    use crate::rows::{Rows, parameters};
+    use archipelago_eval::PawnTable;
+    use archipelago_eval::weights;
     use archipelago_movegen::Position;
 
     const K: f64 = 0.006;
@@ -188,7 +188,7 @@ mod tests {
         let fen = b"r1b2rk1/pp1n1p1p/2p3pQ/4q3/4P2P/2N5/PPP2P2/2KR1B1R w - - 0 16";
         let position = Position::from_fen(fen).expect("a valid FEN");
         let real = evaluate(&rows.get(5), &parameters, K).value;
-        let whole = f64::from(crate::evaluate(&position, &mut table).get());
+        let whole = f64::from(archipelago_eval::evaluate(&position, &mut table).get());
         assert!((real - whole).abs() < 3.0, "{real} and {whole}");
     }
 

@@ -7,8 +7,8 @@ use archipelago_movegen::{Position, Role};
 use proptest::prelude::*;
 
 use super::*;
-use crate::Value;
-use crate::tune::random::Random;
+use crate::random::Random;
+use archipelago_eval::Value;
 
 const HEADER: Header = Header {
     seed: 7,
@@ -84,8 +84,8 @@ proptest! {
             prop_assert_eq!(back.result(), GameResult::BlackWon);
             prop_assert_eq!(back.mv(), Some(mv));
             prop_assert_eq!(back.men(), position.occupied().count());
-            prop_assert_eq!(back.phase(), crate::phase(&position));
-            prop_assert_eq!(back.material(), crate::wdl::material(&position));
+            prop_assert_eq!(back.phase(), archipelago_eval::phase(&position));
+            prop_assert_eq!(back.material(), archipelago_eval::wdl::material(&position));
             position = position.play(mv);
         }
     }

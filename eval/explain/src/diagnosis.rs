@@ -3,12 +3,12 @@
 use archipelago_movegen::setwise::{Black, Side, White};
 use archipelago_movegen::{Bitboard, Position, Role, Square};
 
-use super::breakdown::in_centipawns;
-use crate::filesets::Fileset;
-use crate::handles::entry_of;
-use crate::score::Score;
-use crate::structure;
-use crate::trace::{Group, Use, record};
+use crate::breakdown::in_centipawns;
+use archipelago_eval::Score;
+use archipelago_eval::entry_of;
+use archipelago_eval::filesets::Fileset;
+use archipelago_eval::structure;
+use archipelago_eval::trace::{Group, Use, record};
 
 /// The families of terms that belong to a pawn; the others only happen to name its square.
 const PAWN_FAMILIES: [&str; 10] = [
@@ -25,7 +25,7 @@ const PAWN_FAMILIES: [&str; 10] = [
 ];
 
 /// One pawn.
-pub(super) struct PawnDiagnosis {
+pub(crate) struct PawnDiagnosis {
     pub square: Square,
     /// Names of the patterns it belongs to, the weightiest first.
     pub roles: Vec<&'static str>,
@@ -34,13 +34,13 @@ pub(super) struct PawnDiagnosis {
 }
 
 /// The pawns of one side.
-pub(super) struct SideDiagnosis {
+pub(crate) struct SideDiagnosis {
     pub files: Fileset,
     pub pawns: Vec<PawnDiagnosis>,
 }
 
 /// The pawns of both sides.
-pub(super) struct Diagnosis {
+pub(crate) struct Diagnosis {
     pub white: SideDiagnosis,
     pub black: SideDiagnosis,
 }
@@ -82,7 +82,7 @@ fn worth<S: Side>(uses: &[Use], square: Square) -> Score {
 }
 
 /// The patterns worth a word, each with the pawns that show it.
-pub(super) fn patterns<S: Side>(position: &Position) -> Vec<(&'static str, Bitboard)> {
+pub(crate) fn patterns<S: Side>(position: &Position) -> Vec<(&'static str, Bitboard)> {
     let own = position.pawns(S::COLOR);
     let their = position.pawns(!S::COLOR);
     let empty = !position.occupied();

@@ -1,9 +1,9 @@
 //! One game: a random opening, moves of the search, an end by rule or by agreement of the scores.
 
 use archipelago_engine::{Answer, Game, Limits, Solo};
-use archipelago_eval::tune::format::{self, Ending, GameResult, Header, MAX_RECORDS, Openings, Record};
-use archipelago_eval::tune::random::Random;
 use archipelago_movegen::{Color, Position};
+use archipelago_train::format::{self, Ending, GameResult, Header, MAX_RECORDS, Openings, Record};
+use archipelago_train::random::Random;
 
 /// Random plies of an opening; one more in half of the games, so that both sides get to move first.
 const OPENING_PLIES: usize = 8;

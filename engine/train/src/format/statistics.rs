@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::{Ending, FormatError, Game, GameResult, Openings, Reader};
-use crate::FULL_PHASE;
+use archipelago_eval::FULL_PHASE;
 
 /// Upper ends of the classes of |score|, internal units; the last class has none.
 const SCORE_CLASSES: [i32; 7] = [10, 25, 50, 100, 200, 400, 800];

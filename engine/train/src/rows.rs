@@ -2,9 +2,9 @@
 
 use archipelago_movegen::{Color, Position};
 
-use crate::handles::Weight;
-use crate::trace::{self, Group, Recording};
-use crate::{PawnTable, Score, combine, evaluate, weights};
+use archipelago_eval::Weight;
+use archipelago_eval::trace::{self, Group, Recording};
+use archipelago_eval::{PawnTable, Score, combine, evaluate, weights};
 
 /// How often a weight counts in a group of a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -3,7 +3,7 @@
 use archipelago_movegen::{Bitboard, Color, Move, Piece, Position, PositionError, Role, Square};
 
 use super::part;
-use crate::Value;
+use archipelago_eval::Value;
 
 /// Who won.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -167,7 +167,7 @@ impl Record {
         self.occupied.count_ones() as usize
     }
 
-    /// The schoolbook count of all men but kings, as [`crate::wdl::material`].
+    /// The schoolbook count of all men but kings, as [`archipelago_eval::wdl::material`].
     #[must_use]
     pub fn material(&self) -> i32 {
         let points = |(_, code): (Square, u8)| match code & !BLACK {
@@ -180,7 +180,7 @@ impl Record {
         self.codes().map(points).sum()
     }
 
-    /// How much middlegame is left, as [`crate::phase`].
+    /// How much middlegame is left, as [`archipelago_eval::phase`].
     #[must_use]
     pub fn phase(&self) -> i32 {
         let weight = |(_, code): (Square, u8)| match code & !BLACK {
@@ -189,7 +189,7 @@ impl Record {
             4 => 4,
             _ => 0,
         };
-        self.codes().map(weight).sum::<i32>().min(crate::FULL_PHASE)
+        self.codes().map(weight).sum::<i32>().min(archipelago_eval::FULL_PHASE)
     }
 
     /// The occupied squares and the codes of their men.

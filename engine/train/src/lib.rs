@@ -4,6 +4,8 @@
 //! [`select`] picks positions from games, [`rows`] turns them into coefficients, [`model`] is the evaluation with its
 //! gradient, [`fit`](mod@fit) moves the weights, [`source`] writes them back. [`wdl`] fits what scores mean.
 
+#![forbid(unsafe_code)]
+
 pub mod fit;
 pub mod format;
 pub mod model;

@@ -7,12 +7,12 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Instant;
 
-use archipelago_eval::tune::fit::{self, Settings};
-use archipelago_eval::tune::rows;
-use archipelago_eval::tune::select::{Selected, Selection};
-use archipelago_eval::tune::source;
-use archipelago_eval::tune::wdl::{self, Outcomes};
 use archipelago_eval::{Entry, Score, weights};
+use archipelago_train::fit::{self, Settings};
+use archipelago_train::rows;
+use archipelago_train::select::{Selected, Selection};
+use archipelago_train::source;
+use archipelago_train::wdl::{self, Outcomes};
 use clap::Parser;
 use rayon::prelude::*;
 

@@ -6,10 +6,10 @@ use archipelago_movegen::{Bitboard, Color, File, Position, Rank, Role, Square};
 use svg::Document;
 use svg::node::element::{Circle, Definitions, Group, Line, Path, Pattern, Polygon, Rectangle, Text};
 
-use super::men;
-use crate::filesets::Fileset;
+use crate::men;
 use crate::named::classify;
-use crate::structure;
+use archipelago_eval::filesets::Fileset;
+use archipelago_eval::structure;
 
 const CELL: f64 = 80.0;
 const LEFT: f64 = 44.0;

@@ -1,7 +1,7 @@
 //! Plays the engine against itself and writes what it saw: the positions the evaluation is tuned on.
 //!
 //! `datagen --out FILE --games N` plays games until the file holds games 0 to N - 1; interrupted, it continues where it
-//! was. `datagen --stats FILE` counts what is in a file. The format is described in [`archipelago_eval::tune::format`].
+//! was. `datagen --stats FILE` counts what is in a file. The format is described in [`archipelago_train::format`].
 
 mod play;
 
@@ -15,7 +15,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use archipelago_engine::Solo;
-use archipelago_eval::tune::format::{Game, Header, Openings, Reader, Resumed, Statistics, Writer};
+use archipelago_train::format::{Game, Header, Openings, Reader, Resumed, Statistics, Writer};
 use clap::Parser;
 use indicatif::{HumanDuration, ProgressBar, ProgressStyle};
 

@@ -7,7 +7,7 @@
 
 use archipelago_movegen::{Bitboard, ByColor, Color};
 
-use crate::filesets::Fileset;
+use archipelago_eval::filesets::Fileset;
 
 /// With fewer pawns on either side a position is an ending, whatever the files look like.
 const FEWEST_PAWNS: usize = 5;
@@ -26,7 +26,7 @@ pub struct NamedStructure {
 /// The textbook structure of a position, or nothing when the literature has no name for it.
 ///
 /// ```
-/// use archipelago_eval::named::classify;
+/// use archipelago_explain::named::classify;
 /// use archipelago_movegen::Color;
 /// use archipelago_movegen::setwise::drawn;
 /// let board = "
