@@ -3,7 +3,7 @@
 
 #![forbid(unsafe_code)]
 
-pub mod few_men;
+pub mod few_pieces;
 #[path = "../../movegen/tests/rules/games.rs"]
 pub mod games;
 pub mod programs;

@@ -2,7 +2,7 @@
 
 use archipelago_engine::{Game, Limits, Solo};
 use archipelago_movegen::{Color, Move, Position};
-use archipelago_tests::{few_men, games, tables};
+use archipelago_tests::{few_pieces, games, tables};
 use rayon::prelude::*;
 
 /// Nodes of a move, for both sides.
@@ -60,7 +60,7 @@ fn play_out(start: Position) -> Result<usize, String> {
 #[track_caller]
 fn check(men: &str, seed: u64, count: usize) {
     let mut random = games::random(seed);
-    let starts = std::iter::repeat_with(|| few_men::random(&format!("K{men}k"), &mut random));
+    let starts = std::iter::repeat_with(|| few_pieces::random(&format!("K{men}k"), &mut random));
     let starts: Vec<Position> = starts.filter(is_won).take(count).collect();
     if let Some(tables) = tables::open() {
         for start in &starts {

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use archipelago_engine::{Engine, Game, Info, Limits, Report, ReportedScore};
 use archipelago_movegen::{Move, Position};
-use archipelago_tests::{few_men, games, tables};
+use archipelago_tests::{few_pieces, games, tables};
 use crossbeam_channel::{Receiver, unbounded};
 use rand::rngs::StdRng;
 
@@ -75,7 +75,7 @@ fn depth(plies: u32) -> Limits {
 /// A random position of these men in which there is something to play.
 fn start(men: &str, random: &mut StdRng) -> Position {
     loop {
-        let position = few_men::random(men, random);
+        let position = few_pieces::random(men, random);
         if position.has_legal_move() && !position.is_insufficient_material() {
             return position;
         }

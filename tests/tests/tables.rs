@@ -2,7 +2,7 @@
 
 use archipelago_eval::{PawnTable, evaluate};
 use archipelago_movegen::{Color, Position, Role, Square};
-use archipelago_tests::{few_men, games, tables};
+use archipelago_tests::{few_pieces, games, tables};
 
 /// The sign of the static value: the claimed result.
 fn claim(position: &Position, table: &mut PawnTable) -> i32 {
@@ -24,7 +24,7 @@ fn king_and_pawn_against_king() {
                         (Role::King.of(color), own),
                         (Role::King.of(!color), other),
                     ];
-                    for position in Color::ALL.into_iter().filter_map(|turn| few_men::place(&men, turn)) {
+                    for position in Color::ALL.into_iter().filter_map(|turn| few_pieces::place(&men, turn)) {
                         let claim = claim(&position, &mut pawn_table);
                         if let Some(tables) = &tables {
                             assert_eq!(claim, tables::result(tables, &position), "{}", position.fen());
@@ -47,7 +47,7 @@ fn a_bishop_that_is_said_not_to_help_does_not() {
     let mut random = games::random(5);
     let mut drawn = 0;
     for _ in 0..300_000 {
-        let position = few_men::random("KBPk", &mut random);
+        let position = few_pieces::random("KBPk", &mut random);
         if claim(&position, &mut pawn_table) == 0 {
             assert_eq!(tables::result(&tables, &position), 0, "{}", position.fen());
             drawn += 1;

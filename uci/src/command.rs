@@ -3,11 +3,8 @@
 //! Input is never decoded: a GUI may send a path in any encoding. Everything but option values must be ASCII, tokens are
 //! separated by any run of blanks, and an error says what was expected and in which column.
 
-use std::fmt;
-use std::time::Duration;
-
-use archipelago_engine::Limits;
-use thiserror::Error;
+use crate::go::{self, Go, Request};
+use crate::words::{Excerpt, ParseError, Problem, Tokens};
 
 /// A line that was understood. Moves stay bytes: only the session knows the position they belong to.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -71,155 +68,6 @@ pub struct Setup<'a> {
     pub moves: Vec<&'a [u8]>,
 }
 
-/// What a `go` asks for. Every `go` is accepted, however wrong its words are: the GUI waits for a `bestmove`.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Go<'a> {
-    /// `search_moves` is empty here.
-    pub limits: Limits,
-    /// The words after `searchmoves`.
-    pub search_moves: Vec<&'a [u8]>,
-    /// The first word that was not understood.
-    pub problem: Option<ParseError>,
-}
-
-/// Why a line was refused, and where.
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("{problem} (column {column})")]
-pub struct ParseError {
-    /// What is wrong.
-    pub problem: Problem,
-    /// In bytes, from 1.
-    pub column: usize,
-}
-
-/// What is wrong with a line.
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
-pub enum Problem {
-    /// The first word is none that we know.
-    #[error("unknown command '{0}'")]
-    UnknownCommand(Excerpt),
-    /// Something else should stand here.
-    #[error("expected {expected}, found {found}")]
-    Expected {
-        /// What should stand here.
-        expected: &'static str,
-        /// What stands here instead.
-        found: Found,
-    },
-    /// A word in a `go` that means nothing.
-    #[error("unknown word '{0}' after go")]
-    UnknownWord(Excerpt),
-    /// A byte outside ASCII, often a no-break space that was pasted from a web page.
-    #[error("byte 0x{0:02X} is not ASCII")]
-    NotAscii(u8),
-}
-
-/// What stands where something else was expected.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Found {
-    /// Nothing.
-    EndOfLine,
-    /// This word.
-    Word(Excerpt),
-}
-
-impl fmt::Display for Found {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Found::EndOfLine => f.write_str("the end of the line"),
-            Found::Word(word) => write!(f, "'{word}'"),
-        }
-    }
-}
-
-/// The beginning of what was sent, escaped to printable ASCII, so that an error is one short line whatever the input.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Excerpt(String);
-
-impl Excerpt {
-    const MAX_BYTES: usize = 80;
-
-    /// The first 80 bytes of `text`.
-    pub fn new(text: &[u8]) -> Excerpt {
-        let shown = &text[..text.len().min(Excerpt::MAX_BYTES)];
-        let dots = if shown.len() < text.len() { "..." } else { "" };
-        Excerpt(format!("{}{dots}", shown.escape_ascii()))
-    }
-}
-
-impl fmt::Display for Excerpt {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-/// A word and the column where it starts.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct Token<'a> {
-    text: &'a [u8],
-    column: usize,
-}
-
-/// The words of a line.
-#[derive(Debug, Clone)]
-struct Tokens<'a> {
-    line: &'a [u8],
-    at: usize,
-}
-
-impl<'a> Tokens<'a> {
-    fn new(line: &'a [u8]) -> Tokens<'a> {
-        Tokens { line, at: 0 }
-    }
-
-    /// What is left of the line, without the blanks around it.
-    fn rest(&self) -> &'a [u8] {
-        self.line[self.at..].trim_ascii()
-    }
-
-    fn peek(&self) -> Option<Token<'a>> {
-        self.clone().next()
-    }
-
-    /// The complaint that `expected` does not stand next.
-    fn expected(&self, expected: &'static str) -> ParseError {
-        let (found, column) = match self.peek() {
-            Some(token) => (Found::Word(Excerpt::new(token.text)), token.column),
-            None => (Found::EndOfLine, self.line.len() + 1),
-        };
-        ParseError {
-            problem: Problem::Expected { expected, found },
-            column,
-        }
-    }
-
-    /// The next word, when `read` understands it; else nothing is consumed.
-    fn read<T>(&mut self, expected: &'static str, read: impl FnOnce(&[u8]) -> Option<T>) -> Result<T, ParseError> {
-        let value = self
-            .peek()
-            .and_then(|token| read(token.text))
-            .ok_or_else(|| self.expected(expected))?;
-        self.next();
-        Ok(value)
-    }
-}
-
-impl<'a> Iterator for Tokens<'a> {
-    type Item = Token<'a>;
-
-    fn next(&mut self) -> Option<Token<'a>> {
-        let rest = &self.line[self.at..];
-        let start = self.at + rest.iter().position(|byte| !byte.is_ascii_whitespace())?;
-        let text = &self.line[start..];
-        let text = &text[..text.iter().position(u8::is_ascii_whitespace).unwrap_or(text.len())];
-        self.at = start + text.len();
-        Some(Token {
-            text,
-            column: start + 1,
-        })
-    }
-}
-
 /// Reads one line, without its line feed.
 ///
 /// # Errors
@@ -240,8 +88,11 @@ pub fn parse(line: &[u8]) -> Result<Command<'_>, ParseError> {
         })?),
         b"setoption" => Command::SetOption(parse_assignment(tokens)?),
         b"position" => Command::Position(parse_setup(tokens)),
-        b"go" => parse_go(tokens)?,
-        b"perft" => Command::Perft(take_depth(&mut tokens, 0)?),
+        b"go" => match go::parse(tokens)? {
+            Request::Search(go) => Command::Go(go),
+            Request::Perft(depth) => Command::Perft(depth),
+        },
+        b"perft" => Command::Perft(tokens.depth(0)?),
         b"stop" => Command::Stop,
         b"ponderhit" => Command::PonderHit,
         b"quit" => Command::Quit,
@@ -249,7 +100,7 @@ pub fn parse(line: &[u8]) -> Result<Command<'_>, ParseError> {
         b"eval" => Command::Eval,
         b"flip" => Command::Flip,
         b"bench" if tokens.peek().is_none() => Command::Bench(None),
-        b"bench" => Command::Bench(Some(take_depth(&mut tokens, 1)?)),
+        b"bench" => Command::Bench(Some(tokens.depth(1)?)),
         b"compiler" => Command::Compiler,
         b"help" => Command::Help,
         b"license" => Command::License,
@@ -326,124 +177,9 @@ fn check_ascii(line: &[u8]) -> Result<(), ParseError> {
     }
 }
 
-/// The words that end the list of `searchmoves`.
-const GO_WORDS: [&[u8]; 13] = [
-    b"searchmoves",
-    b"ponder",
-    b"wtime",
-    b"btime",
-    b"winc",
-    b"binc",
-    b"movestogo",
-    b"depth",
-    b"nodes",
-    b"mate",
-    b"movetime",
-    b"infinite",
-    b"perft",
-];
-
-fn parse_go(mut tokens: Tokens<'_>) -> Result<Command<'_>, ParseError> {
-    let mut go = Go::default();
-    while let Some(token) = tokens.next() {
-        let limits = &mut go.limits;
-        let outcome = match token.text {
-            b"perft" => return take_depth(&mut tokens, 0).map(Command::Perft),
-            b"infinite" => {
-                limits.infinite = true;
-                Ok(())
-            }
-            b"ponder" => {
-                limits.ponder = true;
-                Ok(())
-            }
-            b"searchmoves" => {
-                while let Some(word) = tokens.peek().filter(|word| !GO_WORDS.contains(&word.text)) {
-                    go.search_moves.push(word.text);
-                    tokens.next();
-                }
-                Ok(())
-            }
-            word => take_limit(word, &mut tokens, limits).unwrap_or_else(|| {
-                let problem = Problem::UnknownWord(Excerpt::new(word));
-                Err(ParseError {
-                    problem,
-                    column: token.column,
-                })
-            }),
-        };
-        if let Err(error) = outcome {
-            go.problem.get_or_insert(error);
-        }
-    }
-    Ok(Command::Go(go))
-}
-
-/// Reads the number of the limit `word` into `limits`; `None`: `word` is no limit, and a number after it is skipped too.
-///
-/// Without its number, a limit that should have ended the search becomes the smallest one there is: a move at once is a
-/// better answer than none.
-fn take_limit(word: &[u8], tokens: &mut Tokens<'_>, limits: &mut Limits) -> Option<Result<(), ParseError>> {
-    let number = tokens.read("a number", parse_integer);
-    let value = number.as_ref().copied().unwrap_or(0);
-    match word {
-        b"wtime" => limits.clock.white = Some(milliseconds(value)),
-        b"btime" => limits.clock.black = Some(milliseconds(value)),
-        b"winc" => limits.increment.white = milliseconds(value),
-        b"binc" => limits.increment.black = milliseconds(value),
-        b"movestogo" => limits.moves_to_go = (value > 0).then_some(clamp_u32(value)),
-        b"depth" => limits.depth = Some(clamp_u32(value).max(1)),
-        b"nodes" => limits.nodes = Some(u64::try_from(value).unwrap_or(0)),
-        b"mate" => limits.mate = Some(clamp_u32(value).max(1)),
-        b"movetime" => limits.move_time = Some(milliseconds(value)),
-        _ => return None,
-    }
-    if number.is_err() && !matches!(word, b"winc" | b"binc" | b"movestogo") {
-        limits.depth = Some(1);
-    }
-    Some(number.map(|_| ()))
-}
-
-/// A depth in plies, as `perft` and `bench` take it.
-fn take_depth(tokens: &mut Tokens<'_>, least: u32) -> Result<u32, ParseError> {
-    let depth = |word: &[u8]| parse_integer(word).and_then(|depth| u32::try_from(depth).ok());
-    tokens.read("a depth", |word| depth(word).filter(|&depth| depth >= least))
-}
-
-/// An integer with an optional sign, saturated to the range of `i64`; `None` for anything else.
-pub fn parse_integer(word: &[u8]) -> Option<i64> {
-    let (sign, digits) = match word {
-        [b'-', digits @ ..] => (-1, digits),
-        [b'+', digits @ ..] => (1, digits),
-        digits => (1, digits),
-    };
-    if digits.is_empty() || !digits.iter().all(u8::is_ascii_digit) {
-        return None;
-    }
-    Some(digits.iter().fold(0i64, |value, digit| {
-        value.saturating_mul(10).saturating_add(sign * i64::from(digit - b'0'))
-    }))
-}
-
-/// A clock may have run below zero; one of more than thirty years is as good as none.
-fn milliseconds(value: i64) -> Duration {
-    const LONGEST: i64 = 1 << 40;
-    Duration::from_millis(value.clamp(0, LONGEST).unsigned_abs())
-}
-
-fn clamp_u32(value: i64) -> u32 {
-    u32::try_from(value.max(0)).unwrap_or(u32::MAX)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    fn limits(edit: impl FnOnce(&mut Limits)) -> Limits {
-        let mut limits = Limits::default();
-        edit(&mut limits);
-        limits
-    }
 
     #[test]
     fn lines_without_words_do_nothing() {
@@ -603,120 +339,6 @@ mod tests {
                 panic!("{} was read", line.escape_ascii());
             };
             assert_eq!(error.to_string(), message);
-        }
-    }
-
-    #[test]
-    fn limits_in_any_order() {
-        let ms = Duration::from_millis;
-        for (line, expected) in [
-            (&b"go"[..], Limits::default()),
-            (b"go infinite", limits(|l| l.infinite = true)),
-            (b"go ponder", limits(|l| l.ponder = true)),
-            (
-                b"go depth 9 nodes 5",
-                limits(|l| (l.depth, l.nodes) = (Some(9), Some(5))),
-            ),
-            (
-                b"go nodes 5 depth 9",
-                limits(|l| (l.depth, l.nodes) = (Some(9), Some(5))),
-            ),
-            (b"go depth -3", limits(|l| l.depth = Some(1))),
-            (b"go depth 99999999999999999999", limits(|l| l.depth = Some(u32::MAX))),
-            (b"go nodes 0", limits(|l| l.nodes = Some(0))),
-            (
-                b"go nodes 18446744073709551616",
-                limits(|l| l.nodes = Some(i64::MAX as u64)),
-            ),
-            (b"go movetime -5", limits(|l| l.move_time = Some(ms(0)))),
-            (b"go mate 0", limits(|l| l.mate = Some(1))),
-            (
-                b"go wtime -50 btime 1",
-                limits(|l| (l.clock.white, l.clock.black) = (Some(ms(0)), Some(ms(1)))),
-            ),
-            (b"go wtime 1 movestogo 0", limits(|l| l.clock.white = Some(ms(1)))),
-            (
-                b"go winc 7 binc +8",
-                limits(|l| (l.increment.white, l.increment.black) = (ms(7), ms(8))),
-            ),
-            (b"go movestogo 40", limits(|l| l.moves_to_go = Some(40))),
-            (
-                b"go wtime 99999999999999999999",
-                limits(|l| l.clock.white = Some(ms(1 << 40))),
-            ),
-        ] {
-            let go = Go {
-                limits: expected,
-                ..Go::default()
-            };
-            assert_eq!(parse(line), Ok(Command::Go(go)), "{}", line.escape_ascii());
-        }
-    }
-
-    #[test]
-    fn the_list_of_moves_ends_at_the_next_limit() {
-        let go = Go {
-            limits: limits(|l| l.depth = Some(3)),
-            search_moves: vec![b"e2e4", b"d2d4"],
-            problem: None,
-        };
-        for line in [
-            &b"go searchmoves e2e4 d2d4 depth 3"[..],
-            b"go depth 3 searchmoves e2e4 d2d4",
-        ] {
-            assert_eq!(parse(line), Ok(Command::Go(go.clone())));
-        }
-        assert_eq!(parse(b"go searchmoves"), Ok(Command::Go(Go::default())));
-        assert_eq!(parse(b"go searchmoves e2e4 perft 3"), Ok(Command::Perft(3)));
-    }
-
-    #[test]
-    fn a_go_with_unreadable_words_is_accepted() {
-        for (line, depth, message) in [
-            (
-                &b"go depth"[..],
-                Some(1),
-                "expected a number, found the end of the line (column 9)",
-            ),
-            (b"go depth abc", Some(1), "expected a number, found 'abc' (column 10)"),
-            (b"go nodes 1e6", Some(1), "expected a number, found '1e6' (column 10)"),
-            (
-                b"go movetime movetime",
-                Some(1),
-                "expected a number, found 'movetime' (column 13)",
-            ),
-            (
-                b"go depth 4 winc 0.5",
-                Some(4),
-                "expected a number, found '0.5' (column 17)",
-            ),
-            (b"go depht 4", None, "unknown word 'depht' after go (column 4)"),
-            (b"go depth 4 \xFF", Some(4), "unknown word '\\xff' after go (column 12)"),
-        ] {
-            let Ok(Command::Go(go)) = parse(line) else {
-                panic!("{} was refused", line.escape_ascii());
-            };
-            assert_eq!(go.limits.depth, depth, "{}", line.escape_ascii());
-            assert_eq!(go.problem.map(|problem| problem.to_string()), Some(message.to_string()));
-        }
-    }
-
-    #[test]
-    fn integers() {
-        for (word, value) in [
-            (&b"0"[..], Some(0)),
-            (b"+16", Some(16)),
-            (b"-5", Some(-5)),
-            (b"9223372036854775808", Some(i64::MAX)),
-            (b"-9223372036854775809", Some(i64::MIN)),
-            (b"", None),
-            (b"-", None),
-            (b"1.5", None),
-            (b"16MB", None),
-            (b" 1", None),
-            (b"\xB2", None),
-        ] {
-            assert_eq!(parse_integer(word), value, "{}", word.escape_ascii());
         }
     }
 }

@@ -6,6 +6,7 @@
 mod board;
 mod cli;
 mod command;
+mod go;
 mod input;
 mod options;
 mod output;
@@ -13,6 +14,7 @@ mod print;
 mod session;
 mod text;
 mod tool;
+mod words;
 
 use std::io::{self, Write};
 use std::process::exit;

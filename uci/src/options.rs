@@ -10,7 +10,8 @@ use archipelago_engine::params;
 use archipelago_engine::{DEFAULT_HASH, DEFAULT_OVERHEAD, MAX_MEN};
 use thiserror::Error;
 
-use crate::command::{Assignment, Excerpt, parse_integer};
+use crate::command::Assignment;
+use crate::words::{Excerpt, parse_integer};
 
 /// A checked wish, ready to be applied to the engine.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -16,13 +16,15 @@ use log::debug;
 use thiserror::Error;
 
 use crate::board::{Board, flipped};
-use crate::command::{self, Assignment, Command, Excerpt, Go, ParseError, Setup};
+use crate::command::{self, Assignment, Command, Setup};
+use crate::go::Go;
 use crate::input::{Input, MAX_LINE};
 use crate::options::{self, OptionList, Setting};
 use crate::output::Output;
 use crate::print::Printed;
 use crate::text;
 use crate::tool::{Tool, ToolOutput};
+use crate::words::{Excerpt, ParseError};
 
 /// The state of the conversation.
 pub struct Session<W> {

@@ -1,18 +1,14 @@
 //! Random conversations. Whatever the order of the input: one `bestmove` for each `go`, legal in the position of that
 //! `go`, every `isready` answered, every line of play legal, exit code 0. The judge of legality is shakmaty.
 
-mod common;
-
-use std::thread::sleep;
-use std::time::Duration;
-
-use common::Engine;
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use shakmaty::fen::Fen;
 use shakmaty::uci::UciMove;
 use shakmaty::{CastlingMode, Chess, EnPassantMode, Position};
+
+use crate::harness::*;
 
 const FENS: [&str; 8] = [
     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
@@ -212,7 +208,7 @@ fn converse(seed: u64) {
         let lines: Vec<Vec<u8>> = (0..count).map(|_| [&model.next_line()[..], b"\n"].concat()).collect();
         engine.send_raw(&lines.concat());
         let pause = model.random.random_range(0..60u64).saturating_sub(40);
-        sleep(Duration::from_millis(pause));
+        thread::sleep(Duration::from_millis(pause));
     }
     let lines = engine.finish();
     check(&model, &lines, seed);

@@ -1,15 +1,6 @@
 //! The engine in places that are short of memory, threads, streams or a home.
 
-#![cfg(target_os = "linux")]
-
-mod common;
-
-use std::io::Write;
-use std::process::{Command, Stdio};
-use std::thread;
-use std::time::Duration;
-
-use common::{Engine, best_moves, command, errors, resident_kib, wait_for};
+use crate::harness::*;
 
 /// The engine started by a shell that prepares its surroundings first.
 fn after(preparation: &str) -> Command {
@@ -41,11 +32,8 @@ fn missing_streams_and_directories_do_no_harm() {
         assert_eq!(best_moves(&engine.until("bestmove")).len(), 1, "{preparation}");
         assert!(engine.quit().is_empty());
     }
-    let output = after("exec 0<&-").output().expect("the engine runs");
-    assert_eq!(
-        (output.status.code(), output.stdout.len(), output.stderr.len()),
-        (Some(0), 0, 0)
-    );
+    let ended = finish(&mut after("exec 0<&-"));
+    assert_eq!((ended.code, &*ended.stdout, &*ended.stderr), (Some(0), "", ""));
 }
 
 #[test]
@@ -76,7 +64,7 @@ fn a_listener_that_never_reads_costs_no_memory() {
 
 /// Was this process started with the signal ignored (`nohup`, a background job of a script)? Children inherit that.
 fn is_ignored(signal: u32) -> bool {
-    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
     let mask = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
     let mask = mask.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok());
     mask.is_some_and(|mask| mask >> (signal - 1) & 1 == 1)
@@ -105,11 +93,6 @@ fn signals_end_a_search_without_words() {
         assert!(killed.success());
         wait_for(&mut child);
         drop(stdin);
-        let output = child.wait_with_output().expect("the engine has ended");
-        assert!(
-            output.stderr.is_empty(),
-            "{signal}: {}",
-            String::from_utf8_lossy(&output.stderr)
-        );
+        assert_eq!(stderr_of(child), "", "{signal}");
     }
 }

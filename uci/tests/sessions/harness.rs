@@ -1,13 +1,13 @@
-//! Drives the real binary as a GUI does: bytes in, lines out, and patience with limits.
+//! Drives the real program as a GUI does: bytes in, lines out. Nothing here can wait for ever.
 
-#![allow(dead_code, reason = "each test file uses its own part of this module")]
+pub use std::ffi::OsStr;
+pub use std::fs::{self, File};
+pub use std::io::{BufRead, BufReader, Read, Write};
+pub use std::process::{Child, ChildStdin, ChildStdout, Command, ExitStatus, Stdio};
+pub use std::thread;
+pub use std::time::{Duration, Instant};
 
-use std::ffi::OsStr;
-use std::io::{BufRead, BufReader, Read, Write};
-use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
-use std::thread::{self, JoinHandle};
-use std::time::{Duration, Instant};
+use crossbeam_channel::{Receiver, RecvTimeoutError, Sender, bounded, unbounded};
 
 /// Longer than any answer may take, even in a debug build on a busy machine.
 pub const PATIENCE: Duration = Duration::from_secs(60);
@@ -19,17 +19,25 @@ pub fn command() -> Command {
     command
 }
 
-/// A running engine.
+/// Black is mated.
+pub const MATED: &str = "position fen 7k/6Q1/6K1/8/8/8/8/8 b - - 0 1";
+/// Black is stalemated.
+pub const STALEMATE: &str = "position fen 7k/8/6Q1/8/8/8/8/K7 b - - 0 1";
+/// White has one legal move.
+pub const ONE_MOVE: &str = "position fen 8/8/8/p7/8/8/5k2/7K w - - 0 1";
+
+/// A running engine. No method waits for longer than [`PATIENCE`], whatever the engine does.
 pub struct Engine {
     child: Child,
-    stdin: Option<ChildStdin>,
+    /// Bytes for the thread that writes to the engine; closing it closes the engine's input.
+    input: Option<Sender<Vec<u8>>>,
     lines: Receiver<String>,
-    stderr: Option<JoinHandle<String>>,
+    stderr: Receiver<String>,
 }
 
 impl Engine {
     pub fn start() -> Engine {
-        Engine::start_with(&[] as &[&str])
+        Engine::spawn(&mut command())
     }
 
     pub fn start_with(arguments: &[impl AsRef<OsStr>]) -> Engine {
@@ -43,29 +51,11 @@ impl Engine {
             .stderr(Stdio::piped())
             .spawn()
             .expect("the engine starts");
-        let stdin = child.stdin.take();
-        let stdout = BufReader::new(child.stdout.take().expect("piped"));
-        let mut stderr = child.stderr.take().expect("piped");
-        let (sender, lines) = channel();
-        thread::spawn(move || {
-            for line in stdout.lines() {
-                let line = line.expect("stdout is UTF-8");
-                check_grammar(&line);
-                if sender.send(line).is_err() {
-                    return;
-                }
-            }
-        });
-        let stderr = thread::spawn(move || {
-            let mut text = String::new();
-            stderr.read_to_string(&mut text).expect("stderr is UTF-8");
-            text
-        });
         Engine {
+            input: child.stdin.take().map(write_in_background),
+            lines: child.stdout.take().map(read_lines).expect("piped"),
+            stderr: child.stderr.take().map(read_to_end).expect("piped"),
             child,
-            stdin,
-            lines,
-            stderr: Some(stderr),
         }
     }
 
@@ -78,21 +68,25 @@ impl Engine {
         self.send_raw(&[text.as_ref(), b"\n"].concat());
     }
 
-    /// Sends bytes in one write. An engine that has quit already may refuse them.
+    /// Sends bytes in one write. They are lost when the engine has quit already.
     pub fn send_raw(&mut self, bytes: &[u8]) {
-        let stdin = self.stdin.as_mut().expect("input is still open");
-        let _ = stdin.write_all(bytes).and_then(|()| stdin.flush());
+        let input = self.input.as_ref().expect("the input is still open");
+        let _ = input.send(bytes.to_vec());
     }
 
     /// The next line.
     pub fn line(&mut self) -> String {
-        match self.lines.recv_timeout(PATIENCE) {
+        self.line_before(Instant::now() + PATIENCE)
+    }
+
+    fn line_before(&mut self, deadline: Instant) -> String {
+        match self.lines.recv_deadline(deadline) {
             Ok(line) => line,
-            Err(RecvTimeoutError::Timeout) => panic!("no line within {PATIENCE:?}"),
+            Err(RecvTimeoutError::Timeout) => panic!("no answer within {PATIENCE:?}"),
             Err(RecvTimeoutError::Disconnected) => {
-                // It lives still if its last line was no good.
+                // It may still be running if its last line broke the grammar.
                 let _ = self.child.kill();
-                let stderr = self.stderr.take().map(|thread| thread.join());
+                let stderr = self.stderr.recv_timeout(PATIENCE);
                 panic!("the engine has ended: {:?} {stderr:?}", self.child.wait())
             }
         }
@@ -100,9 +94,10 @@ impl Engine {
 
     /// All lines up to and with the first that starts with `prefix`.
     pub fn until(&mut self, prefix: &str) -> Vec<String> {
+        let deadline = Instant::now() + PATIENCE;
         let mut lines = Vec::new();
         loop {
-            lines.push(self.line());
+            lines.push(self.line_before(deadline));
             if lines.last().is_some_and(|line| line.starts_with(prefix)) {
                 return lines;
             }
@@ -123,16 +118,16 @@ impl Engine {
         self.ready()
     }
 
-    /// Nothing is printed for so long.
+    /// Nothing is printed during `time`.
     pub fn stays_silent(&mut self, time: Duration) {
         if let Ok(line) = self.lines.recv_timeout(time) {
             panic!("not silent: {line}");
         }
     }
 
-    /// The rest of the output after the input was closed; the engine must end well and must not have complained.
+    /// Closes the input and returns the rest of the output; the engine must exit with code 0 and an empty stderr.
     pub fn finish(mut self) -> Vec<String> {
-        drop(self.stdin.take());
+        drop(self.input.take());
         self.wait()
     }
 
@@ -144,8 +139,7 @@ impl Engine {
 
     fn wait(&mut self) -> Vec<String> {
         let status = wait_for(&mut self.child);
-        let stderr = self.stderr.take().map(|thread| thread.join().expect("stderr was read"));
-        assert_eq!(stderr.as_deref(), Some(""), "stderr is quiet");
+        assert_eq!(self.stderr.recv_timeout(PATIENCE).as_deref(), Ok(""), "stderr is quiet");
         assert_eq!(status.code(), Some(0), "{status}");
         self.lines.iter().collect()
     }
@@ -156,6 +150,42 @@ impl Drop for Engine {
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
+}
+
+/// Writes what is sent to the channel, so that the test never waits for an engine that does not read.
+fn write_in_background(mut stdin: ChildStdin) -> Sender<Vec<u8>> {
+    let (sender, chunks) = unbounded::<Vec<u8>>();
+    thread::spawn(move || {
+        // After a failed write the engine is gone, and nobody needs the rest.
+        let _ = chunks.iter().try_for_each(|chunk| stdin.write_all(&chunk));
+    });
+    sender
+}
+
+/// The lines of the engine's output, each checked against the grammar of the protocol.
+fn read_lines(stdout: ChildStdout) -> Receiver<String> {
+    let (sender, lines) = unbounded();
+    thread::spawn(move || {
+        for line in BufReader::new(stdout).lines() {
+            let line = line.expect("stdout is UTF-8");
+            check_grammar(&line);
+            if sender.send(line).is_err() {
+                return;
+            }
+        }
+    });
+    lines
+}
+
+/// All that a stream contains, as one message when it ends.
+fn read_to_end(mut stream: impl Read + Send + 'static) -> Receiver<String> {
+    let (sender, text) = bounded(1);
+    thread::spawn(move || {
+        let mut bytes = Vec::new();
+        let _ = stream.read_to_end(&mut bytes);
+        let _ = sender.send(String::from_utf8(bytes).expect("UTF-8"));
+    });
+    text
 }
 
 /// Waits for the end of a process, with patience.
@@ -171,11 +201,60 @@ pub fn wait_for(child: &mut Child) -> ExitStatus {
     panic!("the engine did not end within {PATIENCE:?}");
 }
 
+/// How a program ended.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Ended {
+    /// The exit code; `None` after a signal.
+    pub code: Option<i32>,
+    pub stdout: String,
+    pub stderr: String,
+}
+
+/// What a program that has ended wrote to its standard error.
+pub fn stderr_of(mut child: Child) -> String {
+    let text = child.stderr.take().map(read_to_end).expect("piped");
+    text.recv_timeout(PATIENCE).expect("the stream ended with the program")
+}
+
+/// Runs a program without input to its end, with patience.
+pub fn finish(command: &mut Command) -> Ended {
+    let child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn();
+    let mut child = child.expect("the program starts");
+    let stdout = child.stdout.take().map(read_to_end).expect("piped");
+    let stderr = child.stderr.take().map(read_to_end).expect("piped");
+    let text = |stream: Receiver<String>| stream.recv_timeout(PATIENCE).expect("the stream ends with the program");
+    Ended {
+        code: wait_for(&mut child).code(),
+        stdout: text(stdout),
+        stderr: text(stderr),
+    }
+}
+
+/// Runs the engine with arguments and without input.
+pub fn run_with(arguments: &[impl AsRef<OsStr>]) -> Ended {
+    finish(command().args(arguments).stdin(Stdio::null()))
+}
+
 /// Runs the engine on a whole input, up to its end.
 pub fn run(input: impl AsRef<[u8]>) -> Vec<String> {
     let mut engine = Engine::start();
     engine.send_raw(input.as_ref());
     engine.finish()
+}
+
+/// After `line` and one error, the engine is as it was.
+pub fn refuses(engine: &mut Engine, line: impl AsRef<[u8]>) {
+    let shown = line.as_ref()[..line.as_ref().len().min(100)].escape_ascii().to_string();
+    let lines = engine.answers(&line);
+    assert_eq!((lines.len(), errors(&lines).len()), (1, 1), "{shown}: {lines:?}");
+}
+
+/// A move comes from the position that is set.
+pub fn plays(engine: &mut Engine) {
+    engine.send("go depth 2");
+    let lines = engine.until("bestmove");
+    assert!(errors(&lines).is_empty(), "{lines:?}");
+    assert_ne!(best_moves(&lines), ["(none)"]);
 }
 
 /// The errors among `lines`, without their prefix.
@@ -204,7 +283,7 @@ pub fn field<'a>(line: &'a str, key: &str) -> Option<&'a str> {
 /// Peak and present resident memory of a process in KiB.
 #[cfg(target_os = "linux")]
 pub fn resident_kib(id: u32) -> (u64, u64) {
-    let status = std::fs::read_to_string(format!("/proc/{id}/status")).expect("the process lives");
+    let status = fs::read_to_string(format!("/proc/{id}/status")).expect("the process lives");
     let value = |key: &str| {
         let line = status
             .lines()

@@ -1,0 +1,129 @@
+//! The ways a session can end: end of input, `quit`, an output that nobody reads.
+
+use crate::harness::*;
+
+#[test]
+fn the_end_of_input_lets_a_bounded_search_finish() {
+    for go in ["go depth 6", "go nodes 20000", "go movetime 300", "go mate 1 depth 5"] {
+        let lines = run(format!("position startpos\n{go}"));
+        assert_eq!(best_moves(&lines).len(), 1, "{go}");
+        if go == "go depth 6" {
+            assert!(lines.iter().any(|line| line.starts_with("info depth 6 ")), "{lines:?}");
+        }
+    }
+    let lines = run("go perft 4");
+    assert!(lines.contains(&"Nodes searched: 197281".to_string()));
+}
+
+#[test]
+fn the_end_of_input_stops_any_other_search() {
+    let start = Instant::now();
+    for go in [
+        "go",
+        "go infinite",
+        "go infinite depth 9",
+        "go ponder depth 9",
+        "go wtime 600000 btime 600000",
+    ] {
+        let lines = run(format!("position startpos\n{go}\n"));
+        assert_eq!(best_moves(&lines).len(), 1, "{go}");
+        assert_ne!(best_moves(&lines), ["(none)"]);
+    }
+    assert!(start.elapsed() < Duration::from_secs(10));
+}
+
+#[test]
+fn a_long_search_after_the_end_of_input_shows_that_it_lives() {
+    let lines = run("position startpos moves e2e4 e7e5 g1f3 b8c6\ngo movetime 8000");
+    assert_eq!(best_moves(&lines).len(), 1);
+    assert!(
+        lines.iter().any(|line| line == "info string still working"),
+        "{lines:?}"
+    );
+}
+
+#[test]
+fn quit_ends_a_search_at_once() {
+    for job in ["go infinite", "go depth 60", "go perft 99", "bench 60"] {
+        let mut engine = Engine::start();
+        engine.send(job);
+        engine.ready();
+        let start = Instant::now();
+        engine.quit();
+        assert!(
+            start.elapsed() < Duration::from_millis(500),
+            "{job}: {:?}",
+            start.elapsed()
+        );
+    }
+}
+
+#[test]
+fn quit_prints_the_move_of_the_running_search() {
+    let mut engine = Engine::start();
+    engine.send("go infinite");
+    engine.until("info depth 2");
+    assert_eq!(best_moves(&engine.quit()).len(), 1);
+}
+
+/// The engine with these streams, fed `input`; its input stays open until it has ended. Returns its exit code.
+fn ends_by_itself(child: &mut Child, input: &str) -> Option<i32> {
+    let mut stdin = child.stdin.take().expect("piped");
+    // The engine may be gone before it has read everything.
+    let _ = stdin.write_all(input.as_bytes());
+    let status = wait_for(child);
+    drop(stdin);
+    status.code()
+}
+
+#[test]
+fn a_reader_that_leaves_ends_the_engine() {
+    for input in ["uci\n", "go infinite\n", "go depth 99\n"] {
+        let child = command()
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn();
+        let mut child = child.expect("the engine starts");
+        drop(child.stdout.take());
+        let code = ends_by_itself(&mut child, &format!("{input}isready\n"));
+        assert_eq!((code, stderr_of(child)), (Some(0), String::new()), "{input}");
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_ends_the_engine() {
+    for input in ["uci\n", "go infinite\n"] {
+        let full = File::options().write(true).open("/dev/full");
+        let child = command()
+            .stdin(Stdio::piped())
+            .stdout(full.expect("Linux has /dev/full"))
+            .stderr(Stdio::piped())
+            .spawn();
+        let mut child = child.expect("the engine starts");
+        let code = ends_by_itself(&mut child, input);
+        assert_eq!((code, stderr_of(child)), (Some(0), String::new()), "{input}");
+    }
+}
+
+#[test]
+fn input_may_be_a_file_or_nothing() {
+    let directory = tempfile::tempdir().expect("a directory");
+    let path = directory.path().join("input");
+    fs::write(&path, "position startpos\r\ngo depth 3").expect("a file");
+    let ended = finish(command().stdin(File::open(&path).expect("the file")));
+    assert_eq!(ended.code, Some(0));
+    assert_eq!(ended.stdout.matches("bestmove ").count(), 1);
+    let silent = Ended {
+        code: Some(0),
+        stdout: String::new(),
+        stderr: String::new(),
+    };
+    assert_eq!(finish(command().stdin(Stdio::null())), silent);
+    #[cfg(unix)]
+    assert_eq!(
+        finish(command().stdin(File::open(directory.path()).expect("a directory"))),
+        silent
+    );
+}
