@@ -1,33 +1,33 @@
-//! Random positions of a few given men.
+//! Random positions of a few given pieces.
 
 use archipelago_movegen::{Color, Piece, Position, Square};
 use rand::RngExt;
 use rand::rngs::StdRng;
 
-/// The legal position with these men on these squares, no castling and no en passant; `None` if there is no such
+/// The legal position with these pieces on these squares, no castling and no en passant; `None` if there is no such
 /// position.
 #[must_use]
-pub fn place(men: &[(Piece, Square)], turn: Color) -> Option<Position> {
+pub fn place(pieces: &[(Piece, Square)], turn: Color) -> Option<Position> {
     let mut board = [None; 64];
-    for &(man, square) in men {
-        if board[square as usize].replace(man.char()).is_some() {
+    for &(piece, square) in pieces {
+        if board[square as usize].replace(piece.char()).is_some() {
             return None;
         }
     }
-    let row = |rank: &[Option<char>]| -> String { rank.iter().map(|man| man.unwrap_or('1')).collect() };
+    let row = |rank: &[Option<char>]| -> String { rank.iter().map(|letter| letter.unwrap_or('1')).collect() };
     let rows: Vec<String> = board.chunks(8).rev().map(row).collect();
     let fen = format!("{} {} - - 0 1", rows.join("/"), turn.char());
     Position::from_fen(fen.as_bytes()).ok()
 }
 
-/// A random legal position of the men that `letters` names as in a FEN, kings included, with either side to move.
+/// A random legal position of the pieces that `letters` names as in a FEN, kings included, with either side to move.
 ///
 /// # Panics
-/// If a letter is not that of a man.
+/// If a letter is not that of a piece.
 pub fn random(letters: &str, random: &mut StdRng) -> Position {
-    let men: Vec<Piece> = letters
+    let pieces: Vec<Piece> = letters
         .chars()
-        .map(|letter| Piece::from_char(letter).unwrap_or_else(|| panic!("{letter} is no man")))
+        .map(|letter| Piece::from_char(letter).unwrap_or_else(|| panic!("{letter} is no piece")))
         .collect();
     loop {
         let turn = if random.random_bool(0.5) {
@@ -35,9 +35,9 @@ pub fn random(letters: &str, random: &mut StdRng) -> Position {
         } else {
             Color::Black
         };
-        let placed: Vec<(Piece, Square)> = men
+        let placed: Vec<(Piece, Square)> = pieces
             .iter()
-            .map(|&man| (man, Square::new(random.random_range(0..64))))
+            .map(|&piece| (piece, Square::new(random.random_range(0..64))))
             .collect();
         if let Some(position) = place(&placed, turn) {
             return position;

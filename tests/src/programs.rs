@@ -15,7 +15,7 @@ pub fn perft() -> &'static Path {
     PERFT.get_or_init(|| build("archipelago-perft", "perft"))
 }
 
-/// Cargo hands the path of an executable only to tests of its own package, so it is asked for it here.
+/// Builds a program: Cargo tells the path of an executable only to the tests of its own package.
 fn build(package: &str, program: &str) -> PathBuf {
     let built = escargot::CargoBuild::new()
         .package(package)

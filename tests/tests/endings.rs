@@ -2,16 +2,16 @@
 
 use archipelago_engine::{Game, Limits, Solo};
 use archipelago_movegen::{Color, Move, Position};
-use archipelago_tests::{few_pieces, games, tables};
+use archipelago_tests::{few_pieces, games};
 use rayon::prelude::*;
 
-/// Nodes of a move, for both sides.
+/// Nodes searched for each move of either side.
 const NODES: u64 = 20_000;
-/// Each side's transposition table, MiB.
+/// Size of each side's transposition table, MiB.
 const HASH: usize = 4;
 
-/// Can white, to move, keep its men and leave black a move, or mate? Two plies deep; the rest is technique.
-fn keeps_its_men(position: &Position) -> bool {
+/// Whether White, to move, has a move after which Black is mated or has moves but no capture.
+fn keeps_its_pieces(position: &Position) -> bool {
     position.legal_moves().into_iter().any(|m| {
         let next = position.play(m);
         match next.has_legal_move() {
@@ -21,19 +21,19 @@ fn keeps_its_men(position: &Position) -> bool {
     })
 }
 
-/// Is the position one that white wins? It does with enough men, unless one of them hangs.
+/// Whether White wins: it has enough pieces to mate, and none of them can be captured within two plies.
 fn is_won(position: &Position) -> bool {
     if position.is_insufficient_material() {
         return false;
     }
     if position.turn() == Color::White {
-        return keeps_its_men(position);
+        return keeps_its_pieces(position);
     }
-    let safe = |m: Move| !m.is_capture() && keeps_its_men(&position.play(m));
+    let safe = |m: Move| !m.is_capture() && keeps_its_pieces(&position.play(m));
     position.has_legal_move() && position.legal_moves().into_iter().all(safe)
 }
 
-/// Plays to the end: the number of plies to mate, or the position in which the game was drawn.
+/// Plays to the end. Returns the number of plies to mate, or the position in which the game was drawn.
 fn play_out(start: Position) -> Result<usize, String> {
     let mut sides = [(); 2].map(|()| Solo::new(HASH).expect("little memory"));
     let mut game = Game::new(start);
@@ -56,24 +56,17 @@ fn play_out(start: Position) -> Result<usize, String> {
     Err(game.position.fen())
 }
 
-/// Plays `count` games with white's `men` against the bare king, and wins them all.
-#[track_caller]
-fn check(men: &str, seed: u64, count: usize) {
+/// `count` random positions in which White wins with `pieces` against the bare king.
+fn won_starts(pieces: &str, seed: u64, count: usize) -> Vec<Position> {
     let mut random = games::random(seed);
-    let starts = std::iter::repeat_with(|| few_pieces::random(&format!("K{men}k"), &mut random));
-    let starts: Vec<Position> = starts.filter(is_won).take(count).collect();
-    if let Some(tables) = tables::open() {
-        for start in &starts {
-            let result = tables::result(&tables, start);
-            assert_eq!(
-                result,
-                if start.turn() == Color::White { 1 } else { -1 },
-                "{}",
-                start.fen()
-            );
-        }
-    }
-    let ends: Vec<Result<usize, String>> = starts
+    let starts = std::iter::repeat_with(|| few_pieces::random(&format!("K{pieces}k"), &mut random));
+    starts.filter(is_won).take(count).collect()
+}
+
+/// Plays `count` games with `pieces` against the bare king; White wins them all.
+#[track_caller]
+fn check(pieces: &str, seed: u64, count: usize) {
+    let ends: Vec<Result<usize, String>> = won_starts(pieces, seed, count)
         .into_par_iter()
         .map(|start| {
             let fen = start.fen();
@@ -83,7 +76,7 @@ fn check(men: &str, seed: u64, count: usize) {
     let failed: Vec<&String> = ends.iter().filter_map(|end| end.as_ref().err()).collect();
     let longest = ends.iter().flatten().max();
     println!(
-        "K{men} against K: {} of {count} won, the longest in {longest:?} plies",
+        "K{pieces} against K: {} of {count} won, the longest in {longest:?} plies",
         count - failed.len()
     );
     assert!(failed.is_empty(), "{failed:#?}");
@@ -109,10 +102,36 @@ fn bishop_and_knight_win() {
     check("BN", 4, 5);
 }
 
-#[test]
-#[ignore = "some minutes"]
-fn a_hundred_of_each() {
-    for (seed, men) in [(11, "Q"), (12, "R"), (13, "BB"), (14, "BN")] {
-        check(men, seed, 100);
+/// A hundred positions for each kind of ending, with a seed of its own.
+const MANY: [(u64, &str); 4] = [(11, "Q"), (12, "R"), (13, "BB"), (14, "BN")];
+
+mod slow {
+    use super::{MANY, check};
+
+    #[test]
+    #[ignore = "slow: some minutes"]
+    fn a_hundred_of_each() {
+        for (seed, pieces) in MANY {
+            check(pieces, seed, 100);
+        }
+    }
+}
+
+mod needs_data {
+    use archipelago_movegen::Color;
+    use archipelago_tests::data;
+
+    use super::{MANY, won_starts};
+
+    #[test]
+    #[ignore = "needs ARCHIPELAGO_DATA"]
+    fn the_starts_are_won_by_the_tables() {
+        let tables = data::tables();
+        for (seed, pieces) in MANY {
+            for start in won_starts(pieces, seed, 100) {
+                let for_white = if start.turn() == Color::White { 1 } else { -1 };
+                assert_eq!(data::result(&tables, &start), for_white, "{}", start.fen());
+            }
+        }
     }
 }

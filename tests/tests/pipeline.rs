@@ -1,4 +1,4 @@
-//! From games to weights to an engine that plays with them: the commands of the README, at small scale, in a copy of the
+//! From games to weights to an engine that plays with them: the documented commands with few games, in a copy of the
 //! workspace.
 
 use std::fs;
@@ -13,14 +13,14 @@ fn workspace() -> &'static Path {
         .expect("a crate of a workspace")
 }
 
-/// A folder next to the profile's own in the target directory: what is built there is found again at the next run.
+/// A folder in the target directory, so that the next run finds what this one built.
 fn scratch() -> PathBuf {
     let test = std::env::current_exe().expect("this test has a path");
     let target = test.ancestors().nth(3).expect("a test lies in target/PROFILE/deps");
     target.join("pipeline")
 }
 
-/// Copies a file or folder, but for what is built and what git keeps.
+/// Copies a file or folder, without build directories and without .git.
 fn copy(from: &Path, to: &Path) {
     if from.is_file() {
         fs::copy(from, to).expect("a file can be copied");
@@ -35,7 +35,8 @@ fn copy(from: &Path, to: &Path) {
     }
 }
 
-/// Runs cargo with a command of the README, unoptimised builds being faster here, and returns what it printed.
+/// Runs cargo with a documented command and returns what it printed. Without `--release`: building takes longer here
+/// than running.
 fn cargo(tree: &Path, arguments: &[&str]) -> String {
     let output = Command::new(env!("CARGO"))
         .args(arguments.iter().filter(|argument| **argument != "--release"))
@@ -50,66 +51,97 @@ fn cargo(tree: &Path, arguments: &[&str]) -> String {
     String::from_utf8(output.stdout).expect("text")
 }
 
-/// The commands that the README gives for tuning, without the word `cargo`.
-fn commands(readme: &str) -> Vec<Vec<&str>> {
-    let section = readme
-        .split("\n## ")
-        .find(|section| section.starts_with("Tune the weights"));
-    let lines = section.expect("a section on tuning").lines();
-    lines
-        .filter_map(|line| line.strip_prefix("cargo "))
-        .map(|line| line.split(' ').collect())
+/// The text of the README and of every page in `docs`.
+fn documentation() -> String {
+    let pages = fs::read_dir(workspace().join("docs")).expect("a folder of pages");
+    let pages = pages.map(|entry| entry.expect("an entry can be read").path());
+    let mut paths: Vec<PathBuf> = pages
+        .filter(|path| path.extension().is_some_and(|end| end == "md"))
+        .collect();
+    paths.sort();
+    paths.insert(0, workspace().join("README.md"));
+    let read = |path: &PathBuf| fs::read_to_string(path).expect("text");
+    paths.iter().map(read).collect()
+}
+
+/// The first documented command line with all of `parts`, in words, without the word `cargo`.
+fn command<'a>(documentation: &'a str, parts: &[&str]) -> Vec<&'a str> {
+    let mut lines = documentation
+        .lines()
+        .filter_map(|line| line.trim().strip_prefix("cargo "));
+    let line = lines.find(|line| parts.iter().all(|part| line.contains(part)));
+    line.unwrap_or_else(|| panic!("no command with {parts:?}"))
+        .split(' ')
         .collect()
 }
 
-#[test]
-#[ignore = "builds the programs in a copy of the workspace; some minutes"]
-fn games_make_weights_and_weights_make_an_engine() {
+/// Replaces a word of a command.
+fn with<'a>(command: &[&'a str], word: &str, other: &'a str) -> Vec<&'a str> {
+    assert!(command.contains(&word), "no {word} in {command:?}");
+    command
+        .iter()
+        .map(|&old| if old == word { other } else { old })
+        .collect()
+}
+
+/// A copy of the workspace without its build.
+fn copy_of_the_workspace() -> PathBuf {
     let tree = scratch().join("tree");
     if tree.exists() {
         fs::remove_dir_all(&tree).expect("an old copy can be removed");
     }
     copy(workspace(), &tree);
-    let readme = fs::read_to_string(tree.join("README.md")).expect("a README");
-    let commands = commands(&readme);
-    let [generate, tune, fit_chances] = &commands[..] else {
-        panic!("not three commands: {commands:?}");
-    };
+    tree
+}
 
-    let few: Vec<&str> = generate
-        .iter()
-        .map(|word| if *word == "20000" { "60" } else { word })
-        .collect();
-    cargo(&tree, &[&few[..], &["--nodes", "100"]].concat());
-    let chess960: Vec<&str> = few
-        .iter()
-        .map(|word| if *word == "games.bin" { "960.bin" } else { word })
-        .collect();
-    cargo(&tree, &[&chess960[..], &["--nodes", "100", "--chess960"]].concat());
-
-    let (weights, chances) = (tree.join("eval/src/weights.rs"), tree.join("eval/src/wdl.rs"));
-    let read = |path: &Path| fs::read_to_string(path).expect("a source file");
-    let before = [read(&weights), read(&chances)];
-    let tuned = cargo(&tree, &[&tune[..], &["960.bin", "--epochs", "3"]].concat());
-    assert!(tuned.contains("120 games") && tuned.contains("epoch    3"), "{tuned}");
-    let fitted = cargo(&tree, &[&fit_chances[..], &["960.bin"]].concat());
-    assert!(fitted.contains("120 games"), "{fitted}");
-    for (path, before) in [(&weights, &before[0]), (&chances, &before[1])] {
-        let after = read(path);
-        assert!(
-            after != *before && after.contains("(games.bin, 960.bin)"),
-            "{}",
-            path.display()
-        );
-    }
-
-    let answer = cargo(
-        &tree,
-        &["run", "--release", "--", "position startpos moves e2e4", "go depth 6"],
-    );
+/// The engine of `tree` answers a `go` with a legal move.
+fn plays(tree: &Path) {
+    let answer = cargo(tree, &["run", "--", "position startpos moves e2e4", "go depth 6"]);
     let best = answer.lines().find_map(|line| line.strip_prefix("bestmove "));
     let best = best.and_then(|moves| moves.split(' ').next()).expect("a move");
     let after_e4 = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1";
     let position = Position::from_fen(after_e4.as_bytes()).expect("a legal position");
     assert!(position.parse_uci(best.as_bytes()).is_ok(), "{best}");
+}
+
+mod slow {
+    use super::*;
+
+    #[test]
+    #[ignore = "slow: builds the programs in a copy of the workspace, some minutes"]
+    fn games_make_weights_and_weights_make_an_engine() {
+        let tree = copy_of_the_workspace();
+        let documentation = documentation();
+        let generate = command(&documentation, &["--bin datagen", "--out games.bin", "--games 20000"]);
+        let tune = command(
+            &documentation,
+            &["--bin tune", "games.bin", "--out eval/src/weights.rs"],
+        );
+        let fit_chances = command(
+            &documentation,
+            &["--bin tune", "--wdl games.bin", "--out eval/src/wdl.rs"],
+        );
+
+        let few = with(&generate, "20000", "60");
+        cargo(&tree, &[&few[..], &["--nodes", "100"]].concat());
+        let chess960 = with(&few, "games.bin", "960.bin");
+        cargo(&tree, &[&chess960[..], &["--nodes", "100", "--chess960"]].concat());
+
+        let outputs = ["eval/src/weights.rs", "eval/src/wdl.rs"].map(|path| tree.join(path));
+        let read = |path: &PathBuf| fs::read_to_string(path).expect("a source file");
+        let before = outputs.each_ref().map(read);
+        let tuned = cargo(&tree, &[&tune[..], &["960.bin", "--epochs", "3"]].concat());
+        assert!(tuned.contains("120 games") && tuned.contains("epoch    3"), "{tuned}");
+        let fitted = cargo(&tree, &[&fit_chances[..], &["960.bin"]].concat());
+        assert!(fitted.contains("120 games"), "{fitted}");
+        for (path, before) in outputs.iter().zip(before) {
+            let after = read(path);
+            assert!(
+                after != before && after.contains("(games.bin, 960.bin)"),
+                "{}",
+                path.display()
+            );
+        }
+        plays(&tree);
+    }
 }

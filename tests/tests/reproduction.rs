@@ -1,11 +1,16 @@
-//! The same game gives the same search: after `new_game` nothing of the game before is left, and the count of nodes is
-//! all that a limit of nodes depends on.
+//! The same game gives the same search: `new_game` forgets everything, and a search limited by nodes depends on nothing
+//! but the position.
+
+use std::time::Duration;
 
 use archipelago_engine::{Engine, Game, Info, Limits, Report};
 use archipelago_movegen::{Move, Position};
 use crossbeam_channel::{Receiver, unbounded};
 
-/// What a search said, but for times.
+/// Longer than any search of these tests.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// What a search reported, without times.
 #[derive(Debug, PartialEq, Eq)]
 struct Search {
     lines: Vec<(u32, u64, Vec<Move>)>,
@@ -18,7 +23,10 @@ fn search(engine: &mut Engine, reports: &Receiver<Report>, game: &Game, limits: 
     engine.go(limits);
     let mut lines = Vec::new();
     loop {
-        match reports.recv().expect("a search ends with its best move") {
+        match reports
+            .recv_timeout(PATIENCE)
+            .expect("a search ends with its best move")
+        {
             Report::Info(Info { depth, nodes, pv, .. }) => lines.push((depth, nodes, pv)),
             Report::BestMove { best, ponder } => {
                 engine.wait();

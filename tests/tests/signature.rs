@@ -1,5 +1,5 @@
-//! The signature: what `bench` counts is on record, so that no change of the engine's play goes unnoticed and every build
-//! plays the same. `make signature` records the new count after a change that is meant to alter it.
+//! The signature: `bench` searches exactly the number of nodes on record, in every build. A change of play changes the
+//! number; `make signature` records the new one.
 
 use std::process::Command;
 

@@ -1,37 +1,26 @@
-//! The engine with endgame tables, against the same tables asked by shakmaty.
+//! The engine with endgame tables, against the same tables read by shakmaty.
 
 use std::fs;
 use std::path::PathBuf;
+use std::time::Duration;
 
-use archipelago_engine::{Engine, Game, Info, Limits, Report, ReportedScore};
+use archipelago_engine::{Engine, Game, Info, Limits, Report};
 use archipelago_movegen::{Move, Position};
-use archipelago_tests::{few_pieces, games, tables};
 use crossbeam_channel::{Receiver, unbounded};
-use rand::rngs::StdRng;
 
-/// No score of the tables is nearer to a draw, centipawns.
-const TABLEBASE_SCORE: i32 = 19_000;
-
-/// An engine, and what it says.
+/// An engine and the channel of its reports.
 struct Player {
     engine: Engine,
     reports: Receiver<Report>,
 }
 
-/// What a search ended with.
+/// The result of a search.
 struct Answer {
     best: Move,
+    /// The last report about a line.
     info: Info,
+    /// What the engine wrote for people.
     texts: Vec<String>,
-}
-
-/// 1 for a win that is known, -1 for a loss, 0 for anything between.
-fn claim(info: &Info) -> i32 {
-    match info.score {
-        ReportedScore::Mate(moves) => moves.signum(),
-        ReportedScore::Centipawns(score) if score.abs() > TABLEBASE_SCORE => score.signum(),
-        ReportedScore::Centipawns(_) => 0,
-    }
 }
 
 impl Player {
@@ -44,24 +33,25 @@ impl Player {
     }
 
     fn think(&mut self, game: &Game, limits: Limits) -> Answer {
+        /// Longer than any search of these tests.
+        const PATIENCE: Duration = Duration::from_secs(60);
         self.engine.set_position(game.clone());
         self.engine.go(limits);
         let (mut info, mut texts) = (None, Vec::new());
-        for report in &self.reports {
-            match report {
+        loop {
+            match self.reports.recv_timeout(PATIENCE).expect("a search ends") {
                 Report::Info(news) => info = Some(news),
                 Report::Text(text) => texts.push(text),
                 Report::CurrentMove { .. } => {}
                 Report::BestMove { best, .. } => {
                     return Answer {
                         best: best.expect("there is a legal move"),
-                        info: info.expect("a search tells something"),
+                        info: info.expect("a search reports at least one line"),
                         texts,
                     };
                 }
             }
         }
-        panic!("the engine is gone");
     }
 }
 
@@ -72,151 +62,8 @@ fn depth(plies: u32) -> Limits {
     }
 }
 
-/// A random position of these men in which there is something to play.
-fn start(men: &str, random: &mut StdRng) -> Position {
-    loop {
-        let position = few_pieces::random(men, random);
-        if position.has_legal_move() && !position.is_insufficient_material() {
-            return position;
-        }
-    }
-}
-
-/// The result of a root that the tables know is told, and a move that keeps it is played.
-#[track_caller]
-fn knows_the_root(player: &mut Player) {
-    let tables = tables::open().expect("they were there a moment ago");
-    let mut random = games::random(1);
-    let mut seen = [0; 3];
-    for men in ["KRkn", "KQkr", "KPkp", "KRPk", "KBNk", "KRkp", "KPk"] {
-        for _ in 0..40 {
-            let position = start(men, &mut random);
-            let answer = player.think(&Game::new(position), depth(3));
-            let result = tables::result(&tables, &position);
-            let fen = position.fen();
-            assert_eq!(claim(&answer.info), result, "{fen}: {:?}", answer.info);
-            assert!(answer.info.tbhits > 0, "{fen}");
-            let next = position.play(answer.best);
-            if next.has_legal_move() {
-                assert_eq!(-tables::result(&tables, &next), result, "{fen}: {:?}", answer.best);
-            }
-            seen[(result + 1) as usize] += 1;
-        }
-    }
-    assert!(seen.iter().all(|&count| count > 20), "{seen:?}");
-}
-
 #[test]
-fn the_root_is_known_by_distance() {
-    let Some(directory) = tables::directory() else { return };
-    knows_the_root(&mut Player::new(&[directory]));
-}
-
-#[test]
-fn the_root_is_known_by_result() {
-    let Some(directory) = tables::directory() else { return };
-    let results = tempfile::tempdir().unwrap();
-    for entry in fs::read_dir(directory).unwrap() {
-        let path = entry.unwrap().path();
-        if path.extension().is_some_and(|extension| extension == "rtbw") {
-            fs::copy(&path, results.path().join(path.file_name().unwrap())).unwrap();
-        }
-    }
-    knows_the_root(&mut Player::new(&[results.path().to_path_buf()]));
-}
-
-/// With the tables of three men alone, what is claimed of four is true.
-#[test]
-fn the_search_claims_nothing_wrong() {
-    let (Some(directory), Some(tables)) = (tables::directory(), tables::open()) else {
-        return;
-    };
-    let mut player = Player::new(&[directory]);
-    player.engine.set_tablebase_limit(3);
-    let mut random = games::random(2);
-    let (mut claims, mut hits) = (0, 0);
-    for men in ["KPkp", "KRkp", "KQkp", "KRkb", "KBPk", "KQkr"] {
-        for _ in 0..40 {
-            let position = start(men, &mut random);
-            player.engine.new_game();
-            let answer = player.think(&Game::new(position), depth(10));
-            hits += answer.info.tbhits;
-            if claim(&answer.info) != 0 {
-                claims += 1;
-                let result = tables::result(&tables, &position);
-                assert_eq!(claim(&answer.info), result, "{}: {:?}", position.fen(), answer.info);
-            }
-        }
-    }
-    assert!(claims > 50 && hits > 1000, "{claims} claims, {hits} hits");
-}
-
-/// What is won is won, and in time, with little thought.
-#[test]
-fn nothing_won_is_let_go() {
-    let (Some(directory), Some(tables)) = (tables::directory(), tables::open()) else {
-        return;
-    };
-    let mut player = Player::new(&[directory]);
-    let mut random = games::random(3);
-    for men in ["KRkn", "KQkr", "KBNk", "KRkb", "KPkp", "KNPk"] {
-        let starts = std::iter::repeat_with(|| start(men, &mut random));
-        let won = starts.filter(|position| tables::result(&tables, position) == 1);
-        for position in won.take(5) {
-            let fen = position.fen();
-            let mut game = Game::new(position);
-            player.engine.new_game();
-            while game.position.has_legal_move() {
-                let position = &game.position;
-                assert!(!position.is_fifty_move_draw(), "{fen}: {}", position.fen());
-                assert!(game.history.repetitions(position) < 2, "{fen}: {}", position.fen());
-                assert!(!position.is_insufficient_material(), "{fen}: {}", position.fen());
-                let limits = Limits {
-                    nodes: Some(2000),
-                    ..Limits::default()
-                };
-                let answer = player.think(&game, limits);
-                game.play(answer.best);
-            }
-            assert!(game.position.in_check(), "{fen}: {}", game.position.fen());
-            assert_ne!(game.position.turn(), position.turn(), "{fen}");
-        }
-    }
-}
-
-/// With several lines each has the result of its move, and the better results come first.
-#[test]
-fn every_line_has_its_result() {
-    let (Some(directory), Some(tables)) = (tables::directory(), tables::open()) else {
-        return;
-    };
-    let mut player = Player::new(&[directory]);
-    player.engine.set_multipv(256);
-    // The rook can be taken, and takes the queen.
-    let position = Position::from_fen(b"8/8/8/3k4/8/8/1Q3r2/4K3 w - - 0 1").unwrap();
-    player.engine.set_position(Game::new(position));
-    player.engine.go(depth(4));
-    player.engine.wait();
-    let lines = player.reports.try_iter().filter_map(|report| match report {
-        Report::Info(info) if info.depth == 4 => Some(info),
-        _ => None,
-    });
-    let claims: Vec<i32> = lines
-        .map(|info| {
-            let next = position.play(info.pv[0]);
-            let claim = claim(&info);
-            assert_eq!(-tables::result(&tables, &next), claim, "{info:?}");
-            claim
-        })
-        .collect();
-    assert_eq!(claims.len(), position.legal_moves().len());
-    assert!(claims.is_sorted_by(|first, second| first >= second), "{claims:?}");
-    assert!(claims.contains(&1) && claims.contains(&-1), "{claims:?}");
-}
-
-/// A table that turns out to be none is named once, and the search goes on without it.
-#[test]
-fn a_broken_table_is_told_once() {
+fn a_broken_table_is_named_once() {
     let directory = tempfile::tempdir().unwrap();
     // The length is that of a table, the bytes are not.
     fs::write(directory.path().join("KQvK.rtbw"), [7; 64 + 16]).unwrap();
@@ -227,4 +74,169 @@ fn a_broken_table_is_told_once() {
     assert_eq!(answer.texts.len(), 1, "{:?}", answer.texts);
     assert!(answer.texts[0].starts_with("error: ") && answer.texts[0].contains("KQvK"));
     assert!(player.think(&game, depth(5)).texts.is_empty());
+}
+
+mod needs_data {
+    use archipelago_engine::ReportedScore;
+    use archipelago_tests::{data, few_pieces, games};
+    use rand::rngs::StdRng;
+
+    use super::*;
+
+    /// A score from the tables is further from zero than this, centipawns.
+    const TABLEBASE_SCORE: i32 = 19_000;
+
+    /// The result that a score claims: 1 for a certain win, -1 for a certain loss, 0 for anything between.
+    fn claim(info: &Info) -> i32 {
+        match info.score {
+            ReportedScore::Mate(moves) => moves.signum(),
+            ReportedScore::Centipawns(score) if score.abs() > TABLEBASE_SCORE => score.signum(),
+            ReportedScore::Centipawns(_) => 0,
+        }
+    }
+
+    /// A random position of these pieces that is not over.
+    fn start(pieces: &str, random: &mut StdRng) -> Position {
+        loop {
+            let position = few_pieces::random(pieces, random);
+            if position.has_legal_move() && !position.is_insufficient_material() {
+                return position;
+            }
+        }
+    }
+
+    /// The engine reports the result of a root position that is in the tables, and plays a move that keeps it.
+    #[track_caller]
+    fn knows_the_root(player: &mut Player) {
+        let tables = data::tables();
+        let mut random = games::random(1);
+        let mut seen = [0; 3];
+        for pieces in ["KRkn", "KQkr", "KPkp", "KRPk", "KBNk", "KRkp", "KPk"] {
+            for _ in 0..40 {
+                let position = start(pieces, &mut random);
+                let answer = player.think(&Game::new(position), depth(3));
+                let result = data::result(&tables, &position);
+                let fen = position.fen();
+                assert_eq!(claim(&answer.info), result, "{fen}: {:?}", answer.info);
+                assert!(answer.info.tbhits > 0, "{fen}");
+                let next = position.play(answer.best);
+                if next.has_legal_move() {
+                    assert_eq!(-data::result(&tables, &next), result, "{fen}: {:?}", answer.best);
+                }
+                seen[(result + 1) as usize] += 1;
+            }
+        }
+        assert!(seen.iter().all(|&count| count > 20), "{seen:?}");
+    }
+
+    #[test]
+    #[ignore = "needs ARCHIPELAGO_DATA"]
+    fn the_root_is_known_by_distance() {
+        knows_the_root(&mut Player::new(&[data::table_directory()]));
+    }
+
+    #[test]
+    #[ignore = "needs ARCHIPELAGO_DATA"]
+    fn the_root_is_known_by_result() {
+        let results = tempfile::tempdir().unwrap();
+        for entry in fs::read_dir(data::table_directory()).unwrap() {
+            let path = entry.unwrap().path();
+            if path.extension().is_some_and(|extension| extension == "rtbw") {
+                fs::copy(&path, results.path().join(path.file_name().unwrap())).unwrap();
+            }
+        }
+        knows_the_root(&mut Player::new(&[results.path().to_path_buf()]));
+    }
+
+    /// With the tables of three pieces alone, certain results claimed for four pieces are true.
+    #[test]
+    #[ignore = "needs ARCHIPELAGO_DATA"]
+    fn the_search_claims_nothing_wrong() {
+        let tables = data::tables();
+        let mut player = Player::new(&[data::table_directory()]);
+        player.engine.set_tablebase_limit(3);
+        let mut random = games::random(2);
+        let (mut claims, mut hits) = (0, 0);
+        for pieces in ["KPkp", "KRkp", "KQkp", "KRkb", "KBPk", "KQkr"] {
+            for _ in 0..40 {
+                let position = start(pieces, &mut random);
+                player.engine.new_game();
+                let answer = player.think(&Game::new(position), depth(10));
+                hits += answer.info.tbhits;
+                if claim(&answer.info) != 0 {
+                    claims += 1;
+                    let result = data::result(&tables, &position);
+                    assert_eq!(claim(&answer.info), result, "{}: {:?}", position.fen(), answer.info);
+                }
+            }
+        }
+        assert!(claims > 50 && hits > 1000, "{claims} claims, {hits} hits");
+    }
+
+    /// Won positions are won within the fifty-move rule, by searches of 2000 nodes a move.
+    #[test]
+    #[ignore = "needs ARCHIPELAGO_DATA"]
+    fn won_positions_are_won() {
+        let tables = data::tables();
+        let mut player = Player::new(&[data::table_directory()]);
+        let mut random = games::random(3);
+        for pieces in ["KRkn", "KQkr", "KBNk", "KRkb", "KPkp", "KNPk"] {
+            let starts = std::iter::repeat_with(|| start(pieces, &mut random));
+            let won = starts.filter(|position| data::result(&tables, position) == 1);
+            for position in won.take(5) {
+                wins(&mut player, position);
+            }
+        }
+    }
+
+    /// The side to move wins when the engine plays both sides.
+    #[track_caller]
+    fn wins(player: &mut Player, start: Position) {
+        let fen = start.fen();
+        let mut game = Game::new(start);
+        player.engine.new_game();
+        while game.position.has_legal_move() {
+            let position = &game.position;
+            assert!(!position.is_fifty_move_draw(), "{fen}: {}", position.fen());
+            assert!(game.history.repetitions(position) < 2, "{fen}: {}", position.fen());
+            assert!(!position.is_insufficient_material(), "{fen}: {}", position.fen());
+            let limits = Limits {
+                nodes: Some(2000),
+                ..Limits::default()
+            };
+            let answer = player.think(&game, limits);
+            game.play(answer.best);
+        }
+        assert!(game.position.in_check(), "{fen}: {}", game.position.fen());
+        assert_ne!(game.position.turn(), start.turn(), "{fen}");
+    }
+
+    /// With several lines each line has the result of its move, and better results come first.
+    #[test]
+    #[ignore = "needs ARCHIPELAGO_DATA"]
+    fn every_line_has_its_result() {
+        let tables = data::tables();
+        let mut player = Player::new(&[data::table_directory()]);
+        player.engine.set_multipv(256);
+        // The rook can be taken, and takes the queen.
+        let position = Position::from_fen(b"8/8/8/3k4/8/8/1Q3r2/4K3 w - - 0 1").unwrap();
+        player.engine.set_position(Game::new(position));
+        player.engine.go(depth(4));
+        player.engine.wait();
+        let lines = player.reports.try_iter().filter_map(|report| match report {
+            Report::Info(info) if info.depth == 4 => Some(info),
+            _ => None,
+        });
+        let claims: Vec<i32> = lines
+            .map(|info| {
+                let next = position.play(info.pv[0]);
+                let claim = claim(&info);
+                assert_eq!(-data::result(&tables, &next), claim, "{info:?}");
+                claim
+            })
+            .collect();
+        assert_eq!(claims.len(), position.legal_moves().len());
+        assert!(claims.is_sorted_by(|first, second| first >= second), "{claims:?}");
+        assert!(claims.contains(&1) && claims.contains(&-1), "{claims:?}");
+    }
 }

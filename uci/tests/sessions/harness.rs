@@ -137,6 +137,13 @@ impl Engine {
         self.wait()
     }
 
+    /// Waits for the end of an engine that ends although its input is open. Returns what it wrote to its standard error.
+    pub fn ended(mut self) -> (ExitStatus, String) {
+        let status = wait_for(&mut self.child);
+        let stderr = self.stderr.recv_timeout(PATIENCE);
+        (status, stderr.expect("the stream ends with the engine"))
+    }
+
     fn wait(&mut self) -> Vec<String> {
         let status = wait_for(&mut self.child);
         assert_eq!(self.stderr.recv_timeout(PATIENCE).as_deref(), Ok(""), "stderr is quiet");

@@ -9,6 +9,7 @@ mod environment;
 mod fuzz;
 mod harness;
 mod introduction;
+mod options;
 mod positions;
 mod search;
 mod shell;
