@@ -348,6 +348,7 @@ fn kpk_by_moves(outcomes: &[Outcome], position: (bool, Square, Square, Square)) 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use archipelago_movegen::{Piece, Setup};
 
     fn position(fen: &str) -> Position {
         Position::from_fen(fen.as_bytes()).unwrap()
@@ -396,24 +397,26 @@ mod tests {
         let mut seen = 0;
         for index in (0..KPK_POSITIONS).step_by(37) {
             let (white_moves, pawn, white, black) = kpk_position(index);
-            let turn = if white_moves { 'w' } else { 'b' };
             if white == black || pawn == white || pawn == black {
                 continue;
             }
-            let mut board = [b'1'; 64];
-            for (square, man) in [(white, b'K'), (black, b'k'), (pawn, b'P')] {
-                board[square.to_usize() ^ 56] = man;
-            }
-            let rows: Vec<_> = board
-                .chunks(8)
-                .map(|row| String::from_utf8(row.to_vec()).unwrap())
-                .collect();
-            let Ok(position) = Position::from_fen(format!("{} {turn} - - 0 1", rows.join("/")).as_bytes()) else {
+            let pieces = [
+                (white, Color::White, Role::King),
+                (black, Color::Black, Role::King),
+                (pawn, Color::White, Role::Pawn),
+            ];
+            let place = |(square, color, role)| (square, Piece { color, role });
+            let setup = Setup {
+                board: pieces.into_iter().map(place).collect(),
+                turn: Color::from_white(white_moves),
+                ..Setup::empty()
+            };
+            let Ok(position) = setup.position() else {
                 continue;
             };
             let moves = position.legal_moves();
-            let expected = match (turn, moves.is_empty()) {
-                ('w', _) => moves.into_iter().any(|m| value(&position.play(m))),
+            let expected = match (white_moves, moves.is_empty()) {
+                (true, _) => moves.into_iter().any(|m| value(&position.play(m))),
                 (_, true) => position.in_check(),
                 _ => moves.into_iter().all(|m| value(&position.play(m))),
             };

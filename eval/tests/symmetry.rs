@@ -5,52 +5,20 @@ mod common;
 use archipelago_eval::{PawnTable, evaluate};
 use archipelago_movegen::Position;
 
-fn swap_case(text: &str) -> String {
-    text.chars()
-        .map(|c| {
-            if c.is_ascii_lowercase() {
-                c.to_ascii_uppercase()
-            } else {
-                c.to_ascii_lowercase()
-            }
-        })
-        .collect()
-}
-
-/// The same position with white and black exchanged.
-fn colors_flipped(position: &Position) -> Position {
-    let fen = position.fen();
-    let fields: Vec<&str> = fen.split(' ').collect();
-    let board: Vec<String> = fields[0].split('/').rev().map(swap_case).collect();
-    let turn = if fields[1] == "w" { "b" } else { "w" };
-    let en_passant = fields[3].replace('3', "x").replace('6', "3").replace('x', "6");
-    let flipped = format!(
-        "{} {turn} {} {en_passant} {} {}",
-        board.join("/"),
-        swap_case(fields[2]),
-        fields[4],
-        fields[5]
-    );
-    Position::from_fen(flipped.as_bytes()).unwrap_or_else(|error| panic!("{flipped}: {error}"))
-}
-
 /// The same position with the a-file where the h-file was. Only without castling rights.
 fn files_mirrored(position: &Position) -> Position {
-    let fen = position.fen();
-    let fields: Vec<&str> = fen.split(' ').collect();
-    let board: Vec<String> = fields[0].split('/').map(|rank| rank.chars().rev().collect()).collect();
-    let mirrored = format!("{} {} - - {} {}", board.join("/"), fields[1], fields[4], fields[5]);
-    Position::from_fen(mirrored.as_bytes()).unwrap_or_else(|error| panic!("{mirrored}: {error}"))
+    let mut setup = position.setup();
+    setup.board.flip_horizontal();
+    setup.position().expect("the mirror image of a legal position is legal")
 }
 
 #[test]
 fn colors_do_not_matter() {
     let mut table = PawnTable::new(12);
     for position in common::random_positions(60) {
-        let flipped = colors_flipped(&position);
         assert_eq!(
             evaluate(&position, &mut table),
-            evaluate(&flipped, &mut table),
+            evaluate(&position.flipped(), &mut table),
             "{}",
             position.fen()
         );

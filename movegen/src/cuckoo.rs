@@ -70,8 +70,8 @@ static TABLE: Table = {
             let mut b = a + 1;
             while b < 64 {
                 if reaches(role, a, b) {
-                    let from = zobrist::man(color, role, Square::new(a)).0;
-                    let to = zobrist::man(color, role, Square::new(b)).0;
+                    let from = zobrist::piece(color, role, Square::new(a)).0;
+                    let to = zobrist::piece(color, role, Square::new(b)).0;
                     insert(&mut table, from ^ to ^ zobrist::BLACK_TO_MOVE.0, (a as u8, b as u8));
                 }
                 b += 1;
@@ -107,8 +107,8 @@ mod tests {
 
     #[test]
     fn a_move_is_found_by_its_key() {
-        let key = zobrist::man(Color::Black, Role::Rook, Square::A8)
-            ^ zobrist::man(Color::Black, Role::Rook, Square::A2)
+        let key = zobrist::piece(Color::Black, Role::Rook, Square::A8)
+            ^ zobrist::piece(Color::Black, Role::Rook, Square::A2)
             ^ zobrist::BLACK_TO_MOVE;
         assert_eq!(reversible_move(key), Some((Square::A2, Square::A8)));
         assert_eq!(reversible_move(zobrist::BLACK_TO_MOVE), None);

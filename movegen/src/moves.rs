@@ -1,6 +1,5 @@
-//! A move in two bytes, and its text in the UCI protocol.
+//! A move in two bytes.
 
-use std::fmt;
 use std::num::NonZeroU16;
 
 use arrayvec::ArrayVec;
@@ -209,47 +208,6 @@ impl Move {
             self.castling_king_target()
         } else {
             self.to()
-        }
-    }
-
-    /// The move as the UCI protocol writes it: `e2e4`, `a7a8q`; castling is `e1g1`, or `e1h1` with `chess960`.
-    ///
-    /// ```
-    /// use archipelago_movegen::{Move, Square};
-    /// let castle = Move::castle(Square::E1, Square::H1);
-    /// assert_eq!(castle.to_uci(false).to_string(), "e1g1");
-    /// assert_eq!(castle.to_uci(true).to_string(), "e1h1");
-    /// ```
-    #[must_use]
-    pub const fn to_uci(self, chess960: bool) -> UciMove {
-        UciMove { mv: self, chess960 }
-    }
-}
-
-impl fmt::Debug for Move {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.to_uci(true))
-    }
-}
-
-/// Prints a move as UCI text, see [`Move::to_uci`].
-#[derive(Clone, Copy, Debug)]
-pub struct UciMove {
-    mv: Move,
-    chess960: bool,
-}
-
-impl fmt::Display for UciMove {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let to = if self.chess960 {
-            self.mv.to()
-        } else {
-            self.mv.destination()
-        };
-        write!(f, "{}{}", self.mv.from(), to)?;
-        match self.mv.promotion() {
-            Some(role) => write!(f, "{}", role.char()),
-            None => Ok(()),
         }
     }
 }

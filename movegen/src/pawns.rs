@@ -164,9 +164,3 @@ pub(crate) fn victim_square_behind(to: Square) -> Square {
     };
     Square::from_coords(to.file(), rank)
 }
-
-/// The rank on which an en-passant target of the side to move lies.
-#[inline]
-pub(crate) fn en_passant_rank<S: Side>() -> Rank {
-    if S::COLOR.is_white() { Rank::Sixth } else { Rank::Third }
-}

@@ -57,10 +57,10 @@ impl Position {
             key ^= zobrist::en_passant(square.file());
         }
         if let Some(captured) = self.role_at(mv.to()) {
-            key ^= zobrist::man(!self.turn, captured, mv.to());
+            key ^= zobrist::piece(!self.turn, captured, mv.to());
         }
         let role = self.role_at(mv.from()).unwrap_or(Role::Pawn);
-        key ^ zobrist::man(self.turn, role, mv.from()) ^ zobrist::man(self.turn, role, mv.to())
+        key ^ zobrist::piece(self.turn, role, mv.from()) ^ zobrist::piece(self.turn, role, mv.to())
     }
 
     /// [`Position::advance`] with a move of `us`, whose turn it is; `KEYS` false leaves the keys stale, for counting only.
@@ -75,9 +75,9 @@ impl Position {
         self.reversible = self.reversible.saturating_add(1);
         self.clear_en_passant::<KEYS>();
         if mv.is_castling() {
-            self.castle::<KEYS>(us, mv);
+            self.play_castling::<KEYS>(us, mv);
         } else {
-            self.move_man::<KEYS>(us, mv, role);
+            self.play_ordinary::<KEYS>(us, mv, role);
         }
         if role == Role::Pawn || mv.is_capture() {
             self.rule50 = 0;
@@ -105,28 +105,28 @@ impl Position {
     }
 
     #[inline]
-    fn castle<const KEYS: bool>(&mut self, us: Color, mv: Move) {
-        self.take::<KEYS>(us, Role::King, mv.from());
-        self.take::<KEYS>(us, Role::Rook, mv.to());
-        self.put::<KEYS>(us, Role::King, mv.castling_king_target());
-        self.put::<KEYS>(us, Role::Rook, mv.castling_rook_target());
+    fn play_castling<const KEYS: bool>(&mut self, us: Color, mv: Move) {
+        self.remove_piece::<KEYS>(us, Role::King, mv.from());
+        self.remove_piece::<KEYS>(us, Role::Rook, mv.to());
+        self.put_piece::<KEYS>(us, Role::King, mv.castling_king_target());
+        self.put_piece::<KEYS>(us, Role::Rook, mv.castling_rook_target());
     }
 
     #[inline]
-    fn move_man<const KEYS: bool>(&mut self, us: Color, mv: Move, role: Role) {
+    fn play_ordinary<const KEYS: bool>(&mut self, us: Color, mv: Move, role: Role) {
         let (from, to) = (mv.from(), mv.to());
         if mv.is_en_passant() {
-            self.take::<KEYS>(!us, Role::Pawn, pawns::victim_square(from, to));
+            self.remove_piece::<KEYS>(!us, Role::Pawn, pawns::victim_square(from, to));
         } else if mv.is_capture()
             && let Some(captured) = self.role_at(to)
         {
-            self.take::<KEYS>(!us, captured, to);
+            self.remove_piece::<KEYS>(!us, captured, to);
         }
         if let Some(promoted) = mv.promotion() {
-            self.take::<KEYS>(us, role, from);
-            self.put::<KEYS>(us, promoted, to);
+            self.remove_piece::<KEYS>(us, role, from);
+            self.put_piece::<KEYS>(us, promoted, to);
         } else {
-            self.shift::<KEYS>(us, role, from, to);
+            self.relocate_piece::<KEYS>(us, role, from, to);
         }
     }
 

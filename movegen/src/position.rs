@@ -292,31 +292,31 @@ impl Position {
 
     /// Puts a man on an empty square, keys included.
     #[inline]
-    pub(crate) fn put<const KEYS: bool>(&mut self, color: Color, role: Role, square: Square) {
+    pub(crate) fn put_piece<const KEYS: bool>(&mut self, color: Color, role: Role, square: Square) {
         debug_assert!(self.roles[square.to_usize()].is_none());
         self.by_color.get_mut(color).0 |= 1 << square.to_u32();
         self.by_role.get_mut(role).0 |= 1 << square.to_u32();
         self.roles[square.to_usize()] = Some(role);
         if KEYS {
-            self.toggle_keys(color, role, zobrist::man(color, role, square));
+            self.toggle_keys(color, role, zobrist::piece(color, role, square));
         }
     }
 
     /// Takes a man off its square, keys included.
     #[inline]
-    pub(crate) fn take<const KEYS: bool>(&mut self, color: Color, role: Role, square: Square) {
+    pub(crate) fn remove_piece<const KEYS: bool>(&mut self, color: Color, role: Role, square: Square) {
         debug_assert_eq!(self.piece_at(square), Some(Piece { color, role }));
         self.by_color.get_mut(color).0 &= !(1 << square.to_u32());
         self.by_role.get_mut(role).0 &= !(1 << square.to_u32());
         self.roles[square.to_usize()] = None;
         if KEYS {
-            self.toggle_keys(color, role, zobrist::man(color, role, square));
+            self.toggle_keys(color, role, zobrist::piece(color, role, square));
         }
     }
 
     /// Takes a man to an empty square, keys included.
     #[inline]
-    pub(crate) fn shift<const KEYS: bool>(&mut self, color: Color, role: Role, from: Square, to: Square) {
+    pub(crate) fn relocate_piece<const KEYS: bool>(&mut self, color: Color, role: Role, from: Square, to: Square) {
         debug_assert_eq!(self.piece_at(from), Some(Piece { color, role }));
         debug_assert!(self.roles[to.to_usize()].is_none());
         let both = Bitboard::from_square(from) | Bitboard::from_square(to);
@@ -328,7 +328,7 @@ impl Position {
             self.toggle_keys(
                 color,
                 role,
-                zobrist::man(color, role, from) ^ zobrist::man(color, role, to),
+                zobrist::piece(color, role, from) ^ zobrist::piece(color, role, to),
             );
         }
     }
@@ -374,7 +374,7 @@ impl Position {
         let mut fresh = Position::empty();
         for square in self.occupied() {
             if let Some(piece) = self.piece_at(square) {
-                fresh.put::<true>(piece.color, piece.role, square);
+                fresh.put_piece::<true>(piece.color, piece.role, square);
             }
         }
         let mut keys = fresh.keys;
@@ -432,11 +432,5 @@ impl Position {
             }
         }
         Ok(())
-    }
-}
-
-impl Default for Position {
-    fn default() -> Position {
-        Position::startpos()
     }
 }

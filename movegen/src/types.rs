@@ -3,7 +3,7 @@
 use std::fmt;
 use std::ops::{BitXor, BitXorAssign};
 
-pub use shakmaty::{Bitboard, ByColor, ByRole, Color, File, Piece, Rank, Role, Square};
+pub use shakmaty::{Bitboard, Board, ByColor, ByRole, Color, File, Piece, Rank, Role, Square};
 
 /// A Zobrist key: equal positions (or equal parts of positions) have equal keys.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]

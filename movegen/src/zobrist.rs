@@ -21,15 +21,15 @@ const fn table<const N: usize>(seed: u64) -> [u64; N] {
     out
 }
 
-static MEN: [u64; 2 * 6 * 64] = table(0x4172_6368_6970_656C);
+static PIECES: [u64; 2 * 6 * 64] = table(0x4172_6368_6970_656C);
 static CASTLING_ROOKS: [u64; 64] = table(0x6167_6F20_6361_7374);
 static EN_PASSANT: [u64; 8] = table(0x656E_2070_6173_7361);
 const SIDE_TO_MOVE: u64 = table::<1>(0x7369_6465_2074_6F20)[0];
 
 /// The key of a man on a square.
 #[inline]
-pub(crate) const fn man(color: Color, role: Role, square: Square) -> Key {
-    Key(MEN[(color as usize * 6 + role as usize - 1) * 64 + square.to_usize()])
+pub(crate) const fn piece(color: Color, role: Role, square: Square) -> Key {
+    Key(PIECES[(color as usize * 6 + role as usize - 1) * 64 + square.to_usize()])
 }
 
 /// The key of the right to castle with the rook on `square`.

@@ -6,7 +6,7 @@ use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::path::{Path, PathBuf};
 
-use archipelago_movegen::{Position, PositionError};
+use archipelago_movegen::{FenError, Position};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use rayon::prelude::*;
 use thiserror::Error;
@@ -58,7 +58,7 @@ enum LineError {
     #[error("longer than {MAX_LINE} bytes")]
     TooLong,
     #[error("{0}")]
-    Position(#[from] PositionError),
+    Position(#[from] FenError),
     #[error("no field ';D<depth> <count>'")]
     NoCounts,
     #[error("field ';{}' is not ';D<depth> <count>', depth 1 to {MAX_DEPTH}, count below 2^64", .0.escape_ascii())]

@@ -1,23 +1,20 @@
 //! Random positions of a few given pieces.
 
-use archipelago_movegen::{Color, Piece, Position, Square};
+use archipelago_movegen::{Color, Piece, Position, Setup, Square};
 use rand::RngExt;
 use rand::rngs::StdRng;
 
-/// The legal position with these pieces on these squares, no castling and no en passant; `None` if there is no such
-/// position.
+/// The legal position with these pieces and pawns on these squares, no castling and no en passant; `None` if there is no
+/// such position.
 #[must_use]
 pub fn place(pieces: &[(Piece, Square)], turn: Color) -> Option<Position> {
-    let mut board = [None; 64];
-    for &(piece, square) in pieces {
-        if board[square as usize].replace(piece.char()).is_some() {
-            return None;
-        }
-    }
-    let row = |rank: &[Option<char>]| -> String { rank.iter().map(|letter| letter.unwrap_or('1')).collect() };
-    let rows: Vec<String> = board.chunks(8).rev().map(row).collect();
-    let fen = format!("{} {} - - 0 1", rows.join("/"), turn.char());
-    Position::from_fen(fen.as_bytes()).ok()
+    let mut setup = Setup { turn, ..Setup::empty() };
+    setup
+        .board
+        .extend(pieces.iter().map(|&(piece, square)| (square, piece)));
+    // Two of them on one square would leave one less.
+    let all_stand = setup.board.occupied().count() == pieces.len();
+    setup.position().ok().filter(|_| all_stand)
 }
 
 /// A random legal position of the pieces that `letters` names as in a FEN, kings included, with either side to move.

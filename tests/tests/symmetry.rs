@@ -19,12 +19,7 @@ fn exchanging_the_colours_changes_nothing_for_the_side_to_move() {
     let mut unequal = 0;
     for position in positions() {
         let value = evaluate(&position, &mut table);
-        assert_eq!(
-            evaluate(&games::flipped(&position), &mut table),
-            value,
-            "{}",
-            position.fen()
-        );
+        assert_eq!(evaluate(&position.flipped(), &mut table), value, "{}", position.fen());
         unequal += usize::from(value != Value::DRAW);
     }
     assert!(unequal > 10_000, "only {unequal} positions have a value");

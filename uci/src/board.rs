@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Write};
 
-use archipelago_movegen::{File, Position, PositionError, Rank, Square};
+use archipelago_movegen::{File, Position, Rank, Square};
 
 /// Displays as the board, its FEN, its key and the men that give check.
 #[derive(Debug, Clone, Copy)]
@@ -28,37 +28,4 @@ impl fmt::Display for Board<'_> {
             .into_iter()
             .try_for_each(|square| write!(f, " {square}"))
     }
-}
-
-/// The same position with colours exchanged. The right to capture en passant and the counters stay.
-///
-/// # Errors
-/// None are expected: the mirror image of a legal position is legal.
-pub fn flipped(position: &Position) -> Result<Position, PositionError> {
-    let fen = position.shredder_fen();
-    let mut fields = fen.split(' ');
-    let mut field = || fields.next().unwrap_or_default();
-    let board: Vec<String> = field().split('/').rev().map(exchange_case).collect();
-    let turn = if field() == "w" { "b" } else { "w" };
-    let castling = exchange_case(field());
-    let en_passant = field().replace(['3', '6'], if turn == "b" { "3" } else { "6" });
-    let (halfmoves, fullmoves) = (field(), field());
-    Position::from_fen(
-        format!(
-            "{} {turn} {castling} {en_passant} {halfmoves} {fullmoves}",
-            board.join("/")
-        )
-        .as_bytes(),
-    )
-}
-
-fn exchange_case(text: &str) -> String {
-    let exchange = |c: char| {
-        if c.is_ascii_lowercase() {
-            c.to_ascii_uppercase()
-        } else {
-            c.to_ascii_lowercase()
-        }
-    };
-    text.chars().map(exchange).collect()
 }

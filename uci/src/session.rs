@@ -10,12 +10,12 @@ use std::time::{Duration, Instant};
 
 use archipelago_engine::{BENCH_DEPTH, Engine, Found, Game, Limits, Report, Unreadable};
 use archipelago_explain as explain;
-use archipelago_movegen::{Move, MoveError, Position, PositionError};
+use archipelago_movegen::{FenError, Move, MoveError, Position};
 use crossbeam_channel::{Receiver, Sender, select_biased, unbounded};
 use log::debug;
 use thiserror::Error;
 
-use crate::board::{Board, flipped};
+use crate::board::Board;
 use crate::command::{self, Assignment, Command, Setup};
 use crate::go::Go;
 use crate::input::{Input, MAX_LINE};
@@ -82,7 +82,7 @@ enum SetupError {
     #[error("illegal position: {0}")]
     Syntax(#[from] ParseError),
     #[error("illegal position: {0}")]
-    Position(#[from] PositionError),
+    Position(#[from] FenError),
     #[error("{reason} at ply {ply}")]
     Move { ply: usize, reason: MoveError },
 }
@@ -357,13 +357,8 @@ impl<W: Write> Session<W> {
         let Some(position) = self.position else {
             return self.output.error("no position");
         };
-        match flipped(&position) {
-            Ok(position) => {
-                self.set_position(Game::new(position));
-                Ok(())
-            }
-            Err(error) => self.output.error(error),
-        }
+        self.set_position(Game::new(position.flipped()));
+        Ok(())
     }
 
     fn ponder_hit(&mut self) {

@@ -53,6 +53,16 @@ fn four_to_six_fields_and_a_tail() {
 }
 
 #[test]
+fn epd_operations_are_ignored() {
+    let four = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -";
+    for operations in ["bm e2e4;", "bm e2e4; id \"a name\";", "acd 20 ; ce 15", "D1 20;"] {
+        expect(&format!("{four} {operations}"), START);
+    }
+    // Without a semicolon it is a broken counter.
+    refused(format!("{four} bm e2e4"));
+}
+
+#[test]
 fn counters_are_clamped() {
     let board = "4k3/8/8/8/8/8/8/4K2R w K -";
     expect(&format!("{board} 0 0"), "4k3/8/8/8/8/8/8/4K2R w K - 0 1");

@@ -1,6 +1,6 @@
 //! Random games from standard, Chess960 and mixed starts. A seed names a game for ever.
 
-use archipelago_movegen::{Color, File, Move, Position, Role};
+use archipelago_movegen::{CastlingRights, Color, File, Move, Piece, Position, Role, Setup, Square};
 use rand::rngs::StdRng;
 use rand::seq::{IndexedRandom, SliceRandom};
 use rand::{RngExt, SeedableRng};
@@ -36,11 +36,20 @@ pub fn start(kind: Start, random: &mut StdRng) -> Position {
     } else {
         back_rank(random)
     };
-    let text = |rank: [Role; 8]| rank.map(Role::char).iter().collect::<String>();
-    let (black_men, white_men) = (text(black), text(white).to_uppercase());
-    let castling = rook_files(white).to_uppercase() + &rook_files(black);
-    let fen = format!("{black_men}/pppppppp/8/8/8/8/PPPPPPPP/{white_men} w {castling} - 0 1");
-    Position::from_fen(fen.as_bytes()).unwrap_or_else(|error| panic!("{fen}: {error}"))
+    let mut setup = Setup {
+        castling_rights: CastlingRights::NONE,
+        ..Setup::default()
+    };
+    for (color, rank) in [(Color::White, white), (Color::Black, black)] {
+        for (file, role) in File::ALL.into_iter().zip(rank) {
+            let square = Square::from_coords(file, color.backrank());
+            setup.board.set_piece_at(square, Piece { color, role });
+            if role == Role::Rook {
+                setup.castling_rights.0.add(square);
+            }
+        }
+    }
+    setup.position().unwrap_or_else(|error| panic!("{setup:?}: {error}"))
 }
 
 /// A random back rank of Chess960: bishops on squares of both colours, the king between the rooks.
@@ -56,14 +65,6 @@ fn back_rank(random: &mut StdRng) -> [Role; 8] {
             return rank;
         }
     }
-}
-
-fn rook_files(rank: [Role; 8]) -> String {
-    File::ALL
-        .into_iter()
-        .filter(|file| rank[file.to_usize()] == Role::Rook)
-        .map(File::char)
-        .collect()
 }
 
 /// A random legal move, `None` at the end of the game. Half of the moves are drawn from captures, pawn moves or the
@@ -99,39 +100,4 @@ pub fn game(seed: u64, plies: usize) -> Vec<Position> {
         positions.push(next);
     }
     positions
-}
-
-/// The same position with the colours exchanged and the board turned upside down: whatever holds for White in the one
-/// holds for Black in the other.
-///
-/// # Panics
-/// If the flipped position is refused.
-#[must_use]
-pub fn flipped(position: &Position) -> Position {
-    let fen = position.shredder_fen();
-    let fields: Vec<&str> = fen.split(' ').collect();
-    let ranks: Vec<&str> = fields[0].rsplit('/').collect();
-    let turn = if position.turn() == Color::White { "b" } else { "w" };
-    let ep_square = position
-        .ep_square()
-        .map_or("-".to_owned(), |square| square.flip_vertical().to_string());
-    let placement = swap_case(&ranks.join("/"));
-    let text = format!(
-        "{placement} {turn} {} {ep_square} {} {}",
-        swap_case(fields[2]),
-        fields[4],
-        fields[5]
-    );
-    Position::from_fen(text.as_bytes()).unwrap_or_else(|error| panic!("{text}: {error}"))
-}
-
-fn swap_case(text: &str) -> String {
-    let swap = |c: char| {
-        if c.is_ascii_lowercase() {
-            c.to_ascii_uppercase()
-        } else {
-            c.to_ascii_lowercase()
-        }
-    };
-    text.chars().map(swap).collect()
 }

@@ -10,3 +10,4 @@ mod perft;
 mod random_games;
 mod reference;
 mod see;
+mod setup;

@@ -182,7 +182,7 @@ fn both_colors_follow_the_same_rules() {
             let key = |m: &Move| (flip(m.from()), flip(m.to()), m.raw() >> 12);
             position.legal_moves().iter().map(key).collect::<HashSet<_>>()
         };
-        let flipped = games::flipped(&position);
+        let flipped = position.flipped();
         assert_eq!(
             moves(&flipped, Square::flip_vertical),
             moves(&position, |square| square),

@@ -1,6 +1,6 @@
 //! A position of a game in 32 bytes.
 
-use archipelago_movegen::{Bitboard, Color, Move, Piece, Position, PositionError, Role, Square};
+use archipelago_movegen::{Bitboard, Color, Move, Piece, Position, Role, Setup, SetupError, Square};
 
 use super::part;
 use archipelago_eval::Value;
@@ -75,7 +75,7 @@ pub struct Record {
 /// The record holds no legal position.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("not a position: {0}")]
-pub struct RecordError(#[from] PositionError);
+pub struct RecordError(#[from] SetupError);
 
 const BLACK: u8 = 8;
 const CASTLING_ROOK: u8 = 6;
@@ -206,41 +206,28 @@ impl Record {
     /// # Errors
     /// When the record holds no legal position.
     pub fn position(&self) -> Result<Position, RecordError> {
-        Ok(Position::from_fen(self.fen().as_bytes())?)
-    }
-
-    /// The position as FEN with castling rights by file.
-    #[must_use]
-    pub fn fen(&self) -> String {
-        let mut board = [None; 64];
-        let (mut castling, mut en_passant) = (String::new(), "-".to_owned());
+        let mut setup = Setup {
+            turn: self.turn(),
+            rule50: u32::from(self.rule50),
+            fullmoves: u32::from(self.fullmoves),
+            ..Setup::empty()
+        };
         for (square, code) in self.codes() {
             let color = if code & BLACK == 0 { Color::White } else { Color::Black };
             let role = match code & !BLACK {
                 CASTLING_ROOK => {
-                    let file = square.file().upper_char();
-                    castling.push(color.fold_wb(file, file.to_ascii_lowercase()));
+                    setup.castling_rights.0.add(square);
                     Role::Rook
                 }
                 EN_PASSANT_PAWN => {
-                    let target = square.offset(color.fold_wb(-8, 8)).unwrap_or(square);
-                    en_passant = target.to_string();
+                    setup.ep_square = square.offset(color.fold_wb(-8, 8));
                     Role::Pawn
                 }
                 kind => Role::ALL[usize::from(kind)],
             };
-            board[square as usize] = Some(Piece { color, role }.char());
+            setup.board.set_piece_at(square, Piece { color, role });
         }
-        if castling.is_empty() {
-            castling.push('-');
-        }
-        let turn = self.turn().char();
-        format!(
-            "{} {turn} {castling} {en_passant} {} {}",
-            placement(&board),
-            self.rule50,
-            self.fullmoves.max(1)
-        )
+        Ok(setup.position()?)
     }
 
     pub(super) fn to_bytes(self) -> [u8; Record::BYTES] {
@@ -272,32 +259,4 @@ impl Record {
 fn en_passant_victim(position: &Position) -> Option<Square> {
     let step = position.turn().fold_wb(-8, 8);
     position.ep_square()?.offset(step)
-}
-
-/// The first field of a FEN.
-fn placement(board: &[Option<char>; 64]) -> String {
-    let mut text = String::with_capacity(72);
-    for rank in board.chunks(8).rev() {
-        let mut vacant = 0;
-        for man in rank {
-            match man {
-                Some(man) => {
-                    push_count(&mut text, vacant);
-                    vacant = 0;
-                    text.push(*man);
-                }
-                None => vacant += 1,
-            }
-        }
-        push_count(&mut text, vacant);
-        text.push('/');
-    }
-    text.pop();
-    text
-}
-
-fn push_count(text: &mut String, vacant: u32) {
-    if vacant > 0 {
-        text.extend(char::from_digit(vacant, 10));
-    }
 }

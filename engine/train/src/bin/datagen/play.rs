@@ -1,7 +1,7 @@
 //! One game: a random opening, moves of the search, an end by rule or by agreement of the scores.
 
 use archipelago_engine::{Answer, Game, Limits, Solo};
-use archipelago_movegen::{Color, Position};
+use archipelago_movegen::{Color, Position, Setup};
 use archipelago_train::format::{self, Ending, GameResult, Header, MAX_RECORDS, Openings, Record};
 use archipelago_train::random::Random;
 
@@ -62,34 +62,11 @@ fn random_opening(random: &mut Random, openings: Openings) -> Option<(Game, usiz
     rule_ending(&game).is_none().then_some((game, plies))
 }
 
-/// Any of the 960 start positions, each as likely as the others.
+/// Any of the 960 start positions, each with the same chance.
 fn chess960_start(random: &mut Random) -> Position {
-    let mut rank = [None; 8];
-    rank[2 * random.below(4)] = Some('b');
-    rank[2 * random.below(4) + 1] = Some('b');
-    let mut place = |man, choices: usize| {
-        let vacant: Vec<usize> = (0..8).filter(|&file| rank[file].is_none()).collect();
-        rank[vacant[if choices == 0 { 0 } else { random.below(choices) }]] = Some(man);
-    };
-    place('q', 6);
-    place('n', 5);
-    place('n', 4);
-    // What is left is rook, king, rook from west to east.
-    place('r', 0);
-    place('k', 0);
-    place('r', 0);
-    let men: String = rank.into_iter().flatten().collect();
-    let rooks: String = ('a'..='h')
-        .zip(men.chars())
-        .filter(|&(_, man)| man == 'r')
-        .map(|(file, _)| file)
-        .collect();
-    let fen = format!(
-        "{men}/pppppppp/8/8/8/8/PPPPPPPP/{} w {}{rooks} - 0 1",
-        men.to_ascii_uppercase(),
-        rooks.to_ascii_uppercase()
-    );
-    Position::from_fen(fen.as_bytes()).unwrap_or_default()
+    let setup = Setup::chess960(random.below(960) as u32);
+    let position = setup.and_then(|setup| setup.position().ok());
+    position.expect("the numbers below 960 are those of start positions")
 }
 
 fn search(solo: &mut Solo, game: &Game, nodes: u32) -> Option<Answer> {
