@@ -1,8 +1,9 @@
 //! What the tests share: seeded random games and positions of a few pieces, the same position on shakmaty's board, known
-//! data from outside the repository, the programs under test.
+//! data from outside the repository, the programs under test, the charts of the documentation.
 
 #![forbid(unsafe_code)]
 
+pub mod charts;
 pub mod data;
 pub mod few_pieces;
 #[path = "../../movegen/tests/rules/games.rs"]

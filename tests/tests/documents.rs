@@ -1,0 +1,92 @@
+//! The documentation agrees with itself: charts with their data, results with their games, links with files.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use archipelago_tests::charts::{self, Match};
+
+fn workspace() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+        .parent()
+        .expect("a crate of a workspace")
+}
+
+fn docs() -> PathBuf {
+    workspace().join("docs")
+}
+
+fn read(path: &Path) -> String {
+    fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+/// All documents: those at the top and those in `docs`.
+fn documents() -> Vec<PathBuf> {
+    let directories = [workspace().to_owned(), docs()];
+    let entries = directories
+        .iter()
+        .flat_map(|directory| fs::read_dir(directory).expect("a directory"));
+    let paths = entries.map(|entry| entry.expect("an entry").path());
+    paths
+        .filter(|path| path.extension().is_some_and(|extension| extension == "md"))
+        .collect()
+}
+
+/// The targets of the links in a document, code left out.
+fn links(text: &str) -> Vec<String> {
+    let prose: String = text.split('`').step_by(2).collect();
+    let targets = prose.split("](").skip(1);
+    targets
+        .filter_map(|rest| rest.split_once(')').map(|(target, _)| target.to_owned()))
+        .collect()
+}
+
+#[test]
+fn charts_show_the_data() {
+    for (name, chart) in charts::documentation(&docs()).expect("data files") {
+        let drawn = read(&docs().join(name));
+        assert!(
+            drawn == chart.draw(),
+            "docs/{name} is out of date: cargo run -p archipelago-tests --bin charts"
+        );
+    }
+}
+
+/// The Elo on record is that of the games on record, up to a tenth of its error, and the document names the match.
+#[test]
+fn recorded_matches_add_up() {
+    let results = read(&docs().join("results.md"));
+    let matches: Vec<Match> = charts::read(&docs().join("data/matches.csv")).expect("matches");
+    assert!(matches.len() >= 30, "only {} matches", matches.len());
+    for game in matches {
+        assert_eq!(game.won + game.drawn + game.lost, game.games, "{game:?}");
+        let score = (f64::from(game.won) + f64::from(game.drawn) / 2.0) / f64::from(game.games);
+        let elo = -400.0 * (1.0 / score - 1.0).log10();
+        assert!((elo - game.elo).abs() <= 0.1 * game.error, "{elo:.1} Elo: {game:?}");
+        let row = format!("| {} | {} | {} |", game.won, game.drawn, game.lost);
+        assert!(results.contains(&row), "docs/results.md lacks {game:?}");
+    }
+}
+
+#[test]
+fn links_lead_to_files() {
+    let documents = documents();
+    assert!(documents.len() >= 10, "{documents:?}");
+    for path in documents {
+        let text = read(&path);
+        for target in links(&text) {
+            let file = target.split('#').next().unwrap_or_default();
+            if file.is_empty() || file.contains("://") {
+                continue;
+            }
+            let place = path.parent().expect("a directory").join(file);
+            assert!(place.exists(), "{}: {target} leads nowhere", path.display());
+        }
+    }
+}
+
+/// A front page that is read in three minutes.
+#[test]
+fn the_readme_is_short() {
+    let lines = read(&workspace().join("README.md")).lines().count();
+    assert!(lines <= 140, "{lines} lines");
+}
