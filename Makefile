@@ -1,35 +1,50 @@
-# The first target is OpenBench's: `make EXE=name` leaves that executable here. No .git is needed.
+# The first target is the one OpenBench calls: `make EXE=name` leaves that executable here. No .git is needed.
+#
+#   make [EXE=name] [ARCH=native] [PGO=1] [SPSA=1] [TARGET=triple]
+#
+# ARCH    processor: native (this machine), x86-64-v2 (2009 and later), x86-64-v3 (2013), x86-64-v4 (AVX-512), generic
+# PGO     lay the program out by a profile of bench, some per cent faster; needs `rustup component add llvm-tools`
+# SPSA    the search parameters become options, for tuning
+# TARGET  cross build for this system, such as x86_64-pc-windows-gnu
 EXE ?= archipelago
+ARCH ?= native
 CARGO_TARGET_DIR ?= target
-export CARGO_TARGET_DIR
 
-ifeq ($(OS),Windows_NT)
-SUFFIX := .exe
-endif
+PROGRAM_SUFFIX := $(if $(or $(filter Windows_NT,$(OS)),$(findstring windows,$(TARGET))),.exe)
+DIRECTORY := $(abspath $(CARGO_TARGET_DIR))$(if $(filter-out native,$(ARCH)),/$(ARCH))$(if $(SPSA),/spsa)
+BUILD = cargo build --release --package archipelago-uci $(if $(SPSA),--features tune) $(if $(TARGET),--target $(TARGET))
+BUILT = $(CARGO_TARGET_DIR)/$(if $(TARGET),$(TARGET)/)release/archipelago$(PROGRAM_SUFFIX)
+INSTALL = cp "$(BUILT)" "$(EXE:$(PROGRAM_SUFFIX)=)$(PROGRAM_SUFFIX)"
+CPU := $(if $(filter-out generic,$(ARCH)),-C target-cpu=$(ARCH))
 
-.PHONY: build portable pgo test bench signature ci clean
+.PHONY: build portable x86-64-v2 x86-64-v3 x86-64-v4 pgo test bench signature ci clean
 
-build:
-	cargo build --release --package archipelago-uci
-	cp "$(CARGO_TARGET_DIR)/release/archipelago$(SUFFIX)" "$(EXE:$(SUFFIX)=)$(SUFFIX)"
-
-# Runs on every x86-64 processor since 2009.
-portable: export RUSTFLAGS := -C target-cpu=x86-64-v2
-portable: export CARGO_TARGET_DIR := $(CARGO_TARGET_DIR)/portable
-portable: build
-
-# Laid out by what the bench runs, which is some per cent faster. The tools: rustup component add llvm-tools
+ifdef PGO
 PROFDATA = $(firstword $(wildcard $(shell rustc --print sysroot)/lib/rustlib/*/bin/llvm-profdata*))
-NATIVE := -C target-cpu=native
-pgo: export CARGO_TARGET_DIR := $(abspath $(CARGO_TARGET_DIR)/pgo)
-pgo:
+build: export CARGO_TARGET_DIR := $(DIRECTORY)/pgo
+build:
 	@test -n "$(PROFDATA)" || { echo "no llvm-profdata: rustup component add llvm-tools" >&2; exit 1; }
 	rm -rf "$(CARGO_TARGET_DIR)/profile"
-	RUSTFLAGS="$(NATIVE) -C profile-generate=$(CARGO_TARGET_DIR)/profile" cargo build --release --package archipelago-uci
-	"$(CARGO_TARGET_DIR)/release/archipelago$(SUFFIX)" bench
+	RUSTFLAGS="$(CPU) -C profile-generate=$(CARGO_TARGET_DIR)/profile" $(BUILD)
+	"$(BUILT)" bench
 	"$(PROFDATA)" merge -o "$(CARGO_TARGET_DIR)/profile/merged" "$(CARGO_TARGET_DIR)/profile"
-	RUSTFLAGS="$(NATIVE) -C profile-use=$(CARGO_TARGET_DIR)/profile/merged" cargo build --release --package archipelago-uci
-	cp "$(CARGO_TARGET_DIR)/release/archipelago$(SUFFIX)" "$(EXE:$(SUFFIX)=)$(SUFFIX)"
+	RUSTFLAGS="$(CPU) -C profile-use=$(CARGO_TARGET_DIR)/profile/merged" $(BUILD)
+	$(INSTALL)
+else
+build: export CARGO_TARGET_DIR := $(DIRECTORY)
+build: export RUSTFLAGS := $(CPU)
+build:
+	$(BUILD)
+	$(INSTALL)
+endif
+
+portable: x86-64-v2
+
+pgo:
+	$(MAKE) build PGO=1
+
+x86-64-v2 x86-64-v3 x86-64-v4:
+	$(MAKE) build ARCH=$@
 
 test:
 	cargo test --workspace
@@ -46,4 +61,4 @@ ci:
 
 clean:
 	cargo clean
-	rm -f "$(EXE:$(SUFFIX)=)$(SUFFIX)"
+	rm -f "$(EXE:$(PROGRAM_SUFFIX)=)$(PROGRAM_SUFFIX)"
