@@ -1,14 +1,12 @@
-//! Handles of weights: names, known to the compiler, of places in the one static array of values.
+//! Handles of weights: names, known to the compiler, of places in one static array of values.
 //!
-//! The macro [`weights!`] turns the table in `weights.rs` into three things: a constant handle for each name (its index
-//! is a constant, so that a use compiles to a load from a fixed address, or to an immediate), the array
-//! [`VALUES`], and the list [`TABLE`](crate::weights::TABLE) of names, families and documents
-//! from which the tuner can write the file again.
+//! The macro [`weights!`] makes four things of the table in `weights.rs`: a constant handle for each name, so that a use
+//! of a weight compiles to a load from a fixed address; the array of values; the list of terms, from which the tuner
+//! writes the file again; and the way from a handle to its value and its term.
 
-use crate::score::Score;
-use crate::weights::VALUES;
+use crate::family::Family;
 
-/// One weight: a (middlegame, endgame) pair, named by its place in [`VALUES`].
+/// One weight: a (middlegame, endgame) pair, named by its place in [`VALUES`](crate::weights::VALUES).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Weight(usize);
 
@@ -17,27 +15,20 @@ impl Weight {
         Weight(index)
     }
 
-    /// The place in [`VALUES`].
+    /// The place in [`VALUES`](crate::weights::VALUES).
     #[must_use]
     pub const fn index(self) -> usize {
         self.0
     }
-
-    /// The value this build plays with.
-    #[must_use]
-    #[inline]
-    pub fn value(self) -> Score {
-        VALUES[self.0]
-    }
 }
 
-/// A row of `N` weights with one meaning per index.
+/// `N` weights of one term, told apart by an index.
 #[derive(Clone, Copy, Debug)]
-pub struct Row<const N: usize>(usize);
+pub struct WeightRow<const N: usize>(usize);
 
-impl<const N: usize> Row<N> {
-    pub(crate) const fn new(index: usize) -> Row<N> {
-        Row(index)
+impl<const N: usize> WeightRow<N> {
+    pub(crate) const fn new(index: usize) -> WeightRow<N> {
+        WeightRow(index)
     }
 
     /// The weight at `index`, which must be below `N`.
@@ -58,30 +49,30 @@ impl<const N: usize> Row<N> {
 
 /// `R` rows of `C` weights.
 #[derive(Clone, Copy, Debug)]
-pub struct Grid<const R: usize, const C: usize>(usize);
+pub struct WeightGrid<const R: usize, const C: usize>(usize);
 
-impl<const R: usize, const C: usize> Grid<R, C> {
-    pub(crate) const fn new(index: usize) -> Grid<R, C> {
-        Grid(index)
+impl<const R: usize, const C: usize> WeightGrid<R, C> {
+    pub(crate) const fn new(index: usize) -> WeightGrid<R, C> {
+        WeightGrid(index)
     }
 
     /// One row; `row` must be below `R`.
     #[must_use]
     #[inline]
-    pub const fn row(self, row: usize) -> Row<C> {
+    pub const fn row(self, row: usize) -> WeightRow<C> {
         assert!(row < R);
-        Row(self.0 + row * C)
+        WeightRow(self.0 + row * C)
     }
 }
 
-/// What is known about one handle: its name, its family and its document, and where its weights are.
+/// One term of the evaluation: a named weight, or a table of weights with one meaning.
 #[derive(Clone, Copy, Debug)]
-pub struct Entry {
-    /// The name of the constant.
+pub struct Term {
+    /// The name of the constant in [`weights`](crate::weights).
     pub name: &'static str,
-    /// The family of terms it belongs to; explanations sum by family.
-    pub family: &'static str,
-    /// What it weighs: unit and meaning of the indices. One line of text per line of the source.
+    /// The family it belongs to; the explanation sums by family.
+    pub family: Family,
+    /// What is weighed: its unit, and the meaning of the indices. One line of text per line of the source.
     pub doc: &'static str,
     /// The index of its first weight.
     pub first: usize,
@@ -89,36 +80,22 @@ pub struct Entry {
     pub shape: &'static [usize],
 }
 
-impl Entry {
-    /// Number of weights behind the handle.
+impl Term {
+    /// The places of its weights in [`VALUES`](crate::weights::VALUES).
     #[must_use]
-    pub fn len(&self) -> usize {
-        self.shape.iter().product()
+    pub fn places(&self) -> std::ops::Range<usize> {
+        self.first..self.first + self.shape.iter().product::<usize>()
     }
-
-    /// No handle is empty.
-    #[must_use]
-    pub fn is_empty(&self) -> bool {
-        self.len() == 0
-    }
-}
-
-/// The entry a weight belongs to.
-#[must_use]
-pub fn entry_of(weight: Weight) -> &'static Entry {
-    let table = crate::weights::TABLE;
-    let after = table.partition_point(|entry| entry.first <= weight.index());
-    &table[after - 1]
 }
 
 /// See the module.
 macro_rules! weights {
     ($(
-        family $family:literal {
+        $family:ident {
             $( $(#[doc = $doc:literal])+ $name:ident $([$size:literal])* = $( ($mg:expr, $eg:expr) ),+ ; )+
         }
     )+) => {
-        /// The places of all weights: a byte stands for a weight, so that a field's offset is an index.
+        /// The places of all weights: one byte for each weight, so that the offset of a field is an index.
         #[repr(C)]
         #[allow(non_snake_case, dead_code)]
         struct Layout {
@@ -133,7 +110,7 @@ macro_rules! weights {
             pub const $name: weights!(@type $($size)*) = <weights!(@type $($size)*)>::new(std::mem::offset_of!(Layout, $name));
         )+)+
 
-        /// The values this build plays with, (middlegame, endgame) in internal units unless the handle says otherwise.
+        /// The values of this build, (middlegame, endgame), in internal units unless the term says otherwise.
         pub static VALUES: [Score; COUNT] = {
             let mut values = [Score::ZERO; COUNT];
             $($(
@@ -147,20 +124,35 @@ macro_rules! weights {
             values
         };
 
-        /// Every handle in the order of the file.
-        pub static TABLE: &[Entry] = &[
-            $($( Entry {
+        /// All terms in the order of the file.
+        pub static TERMS: &[Term] = &[
+            $($( Term {
                 name: stringify!($name),
-                family: $family,
+                family: Family::$family,
                 doc: concat!($($doc, "\n"),+),
                 first: std::mem::offset_of!(Layout, $name),
                 shape: &[$($size),*],
             }, )+)+
         ];
+
+        impl Weight {
+            /// The value of this build.
+            #[must_use]
+            #[inline]
+            pub fn value(self) -> Score {
+                VALUES[self.index()]
+            }
+
+            /// The term it belongs to.
+            #[must_use]
+            pub fn term(self) -> &'static Term {
+                &TERMS[TERMS.partition_point(|term| term.first <= self.index()) - 1]
+            }
+        }
     };
     (@type) => { Weight };
-    (@type $n:literal) => { Row<$n> };
-    (@type $r:literal $c:literal) => { Grid<$r, $c> };
+    (@type $n:literal) => { WeightRow<$n> };
+    (@type $r:literal $c:literal) => { WeightGrid<$r, $c> };
 }
 
 pub(crate) use weights;

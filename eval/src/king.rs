@@ -6,63 +6,49 @@
 use archipelago_movegen::setwise::{Side, any_attacks, east, west};
 use archipelago_movegen::{Bitboard, File, Rank, Role, Square, attacks};
 
-use crate::attacks::{Context, MIDDLE_FILES, Them, Us};
 use crate::filesets::Fileset;
 use crate::score::Score;
-use crate::trace::{Group, Sum, Trace};
+use crate::side_view::SideView;
+use crate::trace::{Part, Sum, Trace};
+use crate::view::{MIDDLE_FILES, Them, Us};
 use crate::{structure, weights};
-
-/// What a unit of danger costs: so much for so many. The integer division is the evaluation's; the tuner has the ratio.
-pub const LINEAR_PRICE: (i32, i32) = (3, 20);
-/// The square of the danger above zero costs one for so many.
-pub const SQUARE_PRICE: u32 = 853;
-
-/// What a sum of danger units costs its king, both phases.
-///
-/// The linear part keeps a slope below zero, so that the tuner can find its way out of safety.
-#[must_use]
-pub fn penalty(danger: Score) -> Score {
-    let (price, per) = LINEAR_PRICE;
-    let curve = |units: i32| units * price / per + (units.max(0).unsigned_abs().pow(2) / SQUARE_PRICE) as i32;
-    Score::new(curve(danger.mg()), curve(danger.eg()))
-}
 
 /// The danger that the enemy's pieces bring to our king, besides their attacks on its ring.
 #[inline]
-pub(crate) fn danger<T: Trace>(context: &Context<'_>, trace: T) -> Score {
-    let mut sum = Sum::new(Group::Danger, context.color, trace);
-    let ours = context.maps::<Us>();
-    let theirs = context.maps::<Them>();
-    let king = context.king::<Us>();
+pub(crate) fn danger<T: Trace>(view: &SideView<'_>, trace: T) -> Score {
+    let mut sum = Sum::new(Part::Danger, view.color, trace);
+    let ours = view.maps::<Us>();
+    let theirs = view.maps::<Them>();
+    let king = view.king::<Us>();
     sum.add(weights::DANGER_BASE, 1);
-    sum.add_set(weights::RING_PAWN_ATTACK, context.ring & theirs.by.pawn);
+    sum.add_set(weights::RING_PAWN_ATTACK, view.ring & theirs.by.pawn);
     let weak = theirs.all & !ours.twice & (!ours.all | ours.by.king | ours.by.queen);
-    sum.add_set(weights::WEAK_RING, context.ring & weak);
-    checks(context, &mut sum, weak);
+    sum.add_set(weights::WEAK_RING, view.ring & weak);
+    checks(view, &mut sum, weak);
     let flank = flank(king) & Us::backward_fill(Us::RANK_5);
     sum.add_set(weights::FLANK_ATTACK, flank & theirs.all);
     sum.add_set(weights::FLANK_DOUBLE_ATTACK, flank & theirs.twice);
     sum.add_set(weights::FLANK_DEFENCE, flank & ours.all);
     sum.add_set(weights::FLANK_DOUBLE_DEFENCE, flank & ours.twice);
-    sum.add_set(weights::DISCOVERED_CHECK, context.shields & context.pieces::<Them>());
-    sum.add_set(weights::KNIGHT_DEFENDER, context.men::<Us>(Role::Knight) & context.ring);
-    if !context.to_move {
+    sum.add_set(weights::DISCOVERED_CHECK, view.shields & view.pieces::<Them>());
+    sum.add_set(weights::KNIGHT_DEFENDER, view.of::<Us>(Role::Knight) & view.ring);
+    if !view.to_move {
         sum.add(weights::DANGER_TO_MOVE, 1);
     }
     sum.total()
 }
 
 /// Squares from which an enemy piece could give check, by kind: safe for it or not. And whether there is a queen to do it.
-fn checks<T: Trace>(context: &Context<'_>, sum: &mut Sum<T>, weak: Bitboard) {
-    let ours = context.maps::<Us>();
-    let theirs = context.maps::<Them>();
-    let king = context.king::<Us>();
+fn checks<T: Trace>(view: &SideView<'_>, sum: &mut Sum<T>, weak: Bitboard) {
+    let ours = view.maps::<Us>();
+    let theirs = view.maps::<Them>();
+    let king = view.king::<Us>();
     // Our queen does not hide the king from a check for long.
-    let occupied = context.occupied ^ context.men::<Us>(Role::Queen);
+    let occupied = view.occupied ^ view.of::<Us>(Role::Queen);
     let diagonal = attacks::bishop(king, occupied);
     let straight = attacks::rook(king, occupied);
     sum.add(weights::OPEN_LINES.at(((diagonal | straight).count() / 2).min(13)), 1);
-    let reachable = !context.all_men::<Them>();
+    let reachable = !view.all_of::<Them>();
     let safe = reachable & (!ours.all | (weak & theirs.twice));
     let mut checks_by = |index, checks: Bitboard| {
         sum.add_set(weights::SAFE_CHECK.at(index), checks & safe);
@@ -71,7 +57,7 @@ fn checks<T: Trace>(context: &Context<'_>, sum: &mut Sum<T>, weak: Bitboard) {
     checks_by(0, attacks::knight(king) & theirs.by.knight);
     checks_by(1, diagonal & theirs.by.bishop);
     checks_by(2, straight & theirs.by.rook);
-    if context.men::<Them>(Role::Queen).any() {
+    if view.of::<Them>(Role::Queen).any() {
         checks_by(3, (diagonal | straight) & theirs.by.queen);
     } else {
         sum.add(weights::NO_QUEEN, 1);

@@ -4,44 +4,45 @@
 use archipelago_movegen::setwise::Side;
 use archipelago_movegen::{Bitboard, Role, Square, attacks};
 
-use crate::attacks::{Context, Them, Us};
-use crate::handles::Grid;
+use crate::handles::WeightGrid;
 use crate::score::Score;
-use crate::trace::{Group, Sum, Trace};
+use crate::side_view::SideView;
+use crate::trace::{Part, Sum, Trace};
+use crate::view::{Them, Us};
 use crate::{structure, weights};
 
 /// Scores the way ahead of each of our passed pawns, if there are any.
 #[inline]
-pub(crate) fn score<T: Trace>(context: &Context<'_>, trace: T) -> Score {
-    if context.pawns.passed::<Us>().is_empty() {
+pub(crate) fn score<T: Trace>(view: &SideView<'_>, trace: T) -> Score {
+    if view.pawns.passed::<Us>().is_empty() {
         return Score::ZERO;
     }
-    ways_ahead(context, trace)
+    ways_ahead(view, trace)
 }
 
 /// Not inlined: few positions have passed pawns, and all would save registers for them.
 #[inline(never)]
-fn ways_ahead<T: Trace>(context: &Context<'_>, trace: T) -> Score {
-    let sum = &mut Sum::new(Group::Linear, context.color, trace);
-    for pawn in context.pawns.passed::<Us>() {
-        path(context, sum, pawn);
-        guard_behind(context, sum, pawn);
+fn ways_ahead<T: Trace>(view: &SideView<'_>, trace: T) -> Score {
+    let sum = &mut Sum::new(Part::Linear, view.color, trace);
+    for pawn in view.pawns.passed::<Us>() {
+        path(view, sum, pawn);
+        guard_behind(view, sum, pawn);
     }
-    unstoppable(context, sum);
+    unstoppable(view, sum);
     sum.total()
 }
 
 /// Is the next square free, and who rules it and the squares beyond?
-fn path<T: Trace>(context: &Context<'_>, sum: &mut Sum<T>, pawn: Square) {
-    let ours = context.maps::<Us>();
-    let theirs = context.maps::<Them>();
+fn path<T: Trace>(view: &SideView<'_>, sum: &mut Sum<T>, pawn: Square) {
+    let ours = view.maps::<Us>();
+    let theirs = view.maps::<Them>();
     let rank = pawn.rank().to_usize() - 1;
     let set = Bitboard::from_square(pawn);
     let stop = Us::forward(set);
     let span = Us::front_span(set);
-    if (stop & context.occupied).any() {
+    if (stop & view.occupied).any() {
         sum.add_at(weights::PASSED_BLOCKED.at(rank), pawn);
-    } else if (span & (context.occupied | theirs.all)).is_empty() {
+    } else if (span & (view.occupied | theirs.all)).is_empty() {
         sum.add_at(weights::PASSED_FREE_PATH.at(rank), pawn);
     } else if (stop & theirs.all).is_empty() {
         sum.add_at(weights::PASSED_FREE_STOP.at(rank), pawn);
@@ -51,20 +52,20 @@ fn path<T: Trace>(context: &Context<'_>, sum: &mut Sum<T>, pawn: Square) {
     }
     // A square that both sides attack equally often is ours: the pawn itself takes part in no exchange there.
     let lost = (theirs.twice & !ours.twice) | (theirs.all & !ours.all);
-    let barred = span & (lost | context.all_men::<Them>());
+    let barred = span & (lost | view.all_of::<Them>());
     let safe_steps = (span & !Us::forward_fill(barred)).count();
     sum.add_at(weights::PASSED_SAFE_STEPS.at_most(safe_steps), pawn);
 }
 
 /// The first rook or queen behind the pawn on its file.
-fn guard_behind<T: Trace>(context: &Context<'_>, sum: &mut Sum<T>, pawn: Square) {
-    let majors = context.by_role(Role::Rook) | context.by_role(Role::Queen);
+fn guard_behind<T: Trace>(view: &SideView<'_>, sum: &mut Sum<T>, pawn: Square) {
+    let majors = view.by_role(Role::Rook) | view.by_role(Role::Queen);
     let rear = Us::rear_span(Bitboard::from_square(pawn));
     if (rear & majors).is_empty() {
         return;
     }
-    let behind = attacks::rook(pawn, context.occupied) & rear & majors;
-    if (behind & context.all_men::<Us>()).any() {
+    let behind = attacks::rook(pawn, view.occupied) & rear & majors;
+    if (behind & view.all_of::<Us>()).any() {
         sum.add_at(weights::PASSED_OWN_ROOK_BEHIND, pawn);
     } else if behind.any() {
         sum.add_at(weights::PASSED_ENEMY_ROOK_BEHIND, pawn);
@@ -72,15 +73,15 @@ fn guard_behind<T: Trace>(context: &Context<'_>, sum: &mut Sum<T>, pawn: Square)
 }
 
 /// Against a king without pieces: a pawn that outruns it, or that the own king leads to promotion.
-fn unstoppable<T: Trace>(context: &Context<'_>, sum: &mut Sum<T>) {
-    if context.pieces::<Them>().any() {
+fn unstoppable<T: Trace>(view: &SideView<'_>, sum: &mut Sum<T>) {
+    if view.pieces::<Them>().any() {
         return;
     }
-    let (own_pawns, their_pawns) = (context.men::<Us>(Role::Pawn), context.men::<Them>(Role::Pawn));
-    let (own_king, their_king) = (context.king::<Us>(), context.king::<Them>());
-    let turn = if context.to_move { Us::COLOR } else { Them::COLOR };
-    let runners = structure::unstoppable::<Us>(own_pawns, their_pawns, context.occupied, their_king, turn)
-        | structure::escorted::<Us>(own_pawns, their_pawns, context.occupied, own_king, their_king, turn);
+    let (own_pawns, their_pawns) = (view.of::<Us>(Role::Pawn), view.of::<Them>(Role::Pawn));
+    let (own_king, their_king) = (view.king::<Us>(), view.king::<Them>());
+    let turn = if view.to_move { Us::COLOR } else { Them::COLOR };
+    let runners = structure::unstoppable::<Us>(own_pawns, their_pawns, view.occupied, their_king, turn)
+        | structure::escorted::<Us>(own_pawns, their_pawns, view.occupied, own_king, their_king, turn);
     let pushes = |pawn: Square| (7 - pawn.rank().to_usize()).min(5);
     if let Some(fastest) = runners.into_iter().min_by_key(|&pawn| pushes(pawn)) {
         sum.add(weights::PASSED_UNSTOPPABLE.at(pushes(fastest) - 1), 1);
@@ -88,7 +89,7 @@ fn unstoppable<T: Trace>(context: &Context<'_>, sum: &mut Sum<T>) {
 }
 
 /// Distance of a king to the square ahead of each passed pawn, from rank 4 on, as the pawns' side sees them.
-pub(crate) fn king_distances<T: Trace>(passed: Bitboard, distances: Grid<4, 8>, king: Square, sum: &mut Sum<T>) {
+pub(crate) fn king_distances<T: Trace>(passed: Bitboard, distances: WeightGrid<4, 8>, king: Square, sum: &mut Sum<T>) {
     for pawn in passed & !(Us::RANK_2 | Us::RANK_3) {
         let rank = pawn.rank().to_usize();
         let stop = pawn.offset(Us::PUSH).unwrap_or(pawn);

@@ -6,14 +6,14 @@
 use archipelago_movegen::setwise::{Side, any_attacks, double_attacks, front_attack_span};
 use archipelago_movegen::{Bitboard, ByColor, Color, Position, Rank};
 
-use crate::attacks::{Them, Us, mirror, seen_by, seen_square};
 use crate::filesets::{self, Fileset};
-use crate::handles::Row;
-use crate::pawn_table::PawnEntry;
+use crate::handles::{Weight, WeightRow};
+use crate::pawn_entry::PawnEntry;
 use crate::score::Score;
-use crate::structure::{self, Cluster};
-use crate::trace::{Group, Sum, Trace};
-use crate::{king, passed, pieces, weights};
+use crate::structure::{self, PawnCluster};
+use crate::trace::{Part, Sum, Trace};
+use crate::view::{MIDDLE_FILES, Them, Us, king_cell, mirror, seen_by, seen_square, table_square};
+use crate::{king, passed, weights};
 
 /// The entry for the pawns of a position, without the parts that depend on a king.
 ///
@@ -43,15 +43,15 @@ pub(crate) fn structure<T: Trace>(position: &Position, trace: T) -> PawnEntry {
 /// Fills the part of the entry that also depends on the king of `color`, and on no other.
 #[inline(never)]
 pub(crate) fn with_king<T: Trace>(color: Color, position: &Position, entry: &mut PawnEntry, trace: T) {
-    let mut own = Sum::new(Group::Linear, color, trace);
-    let mut danger = Sum::new(Group::Danger, color, trace);
+    let mut own = Sum::new(Part::Linear, color, trace);
+    let mut danger = Sum::new(Part::Danger, color, trace);
     let own_pawns = seen_by(color, position.pawns(color));
     let their_pawns = seen_by(color, position.pawns(!color));
     let king = seen_square(color, position.king(color));
     let mirror = mirror(king);
-    let row = pieces::king_cell(king, mirror);
+    let row = king_cell(king, mirror);
     for pawn in own_pawns {
-        let square = pieces::table_square(pawn, mirror) - 8;
+        let square = table_square(pawn, mirror) - 8;
         own.add_at(weights::PAWN_SQUARES.at(square), pawn);
         own.add_at(weights::OWN_PAWN_BY_KING.row(row).at(square), pawn);
     }
@@ -59,7 +59,7 @@ pub(crate) fn with_king<T: Trace>(color: Color, position: &Position, entry: &mut
     let passed = seen_by(color, *entry.passed.get(color));
     passed::king_distances(passed, weights::PASSED_OWN_KING, king, &mut own);
     // The enemy's pawns run the other way.
-    let mut their = Sum::new(Group::Linear, !color, trace);
+    let mut their = Sum::new(Part::Linear, !color, trace);
     let their_passed = seen_by(!color, *entry.passed.get(!color));
     passed::king_distances(
         their_passed,
@@ -91,7 +91,7 @@ fn note_numbers(&ByColor { white, black }: &ByColor<Bitboard>, entry: &mut PawnE
 
 /// How much play the pawns hold: their part of the complexity of a position.
 fn complexity<T: Trace>(&ByColor { white, black }: &ByColor<Bitboard>, entry: &PawnEntry, trace: T) -> i32 {
-    let mut sum = Sum::new(Group::Complexity, Color::White, trace);
+    let mut sum = Sum::new(Part::Complexity, Color::White, trace);
     let (white_files, black_files) = (Fileset::of(white), Fileset::of(black));
     let asymmetry = filesets::file_asymmetry(white_files, black_files);
     let open_files = filesets::open_files(white_files, black_files);
@@ -113,7 +113,7 @@ fn complexity<T: Trace>(&ByColor { white, black }: &ByColor<Bitboard>, entry: &P
 #[inline(never)]
 fn score<T: Trace>(color: Color, pawns: &ByColor<Bitboard>, entry: &PawnEntry, trace: T) -> Score {
     let (own, their) = (pawns.white, pawns.black);
-    let sum = &mut Sum::new(Group::Linear, color, trace);
+    let sum = &mut Sum::new(Part::Linear, color, trace);
     islands(own, their, sum);
     neighbors(own, their, sum);
     shared_files(own, sum);
@@ -261,7 +261,7 @@ fn majorities<T: Trace>(own: Bitboard, their: Bitboard, sum: &mut Sum<T>) {
 }
 
 /// A majority that yields a passed pawn, one that its doubled pawns spoil, or one in between.
-fn majority_weight(cluster: Cluster) -> crate::Weight {
+fn majority_weight(cluster: PawnCluster) -> Weight {
     if cluster.is_crippled() {
         weights::CRIPPLED_MAJORITY
     } else if cluster.is_sound::<Us>() {
@@ -273,7 +273,7 @@ fn majority_weight(cluster: Cluster) -> crate::Weight {
 
 /// Squares that the pawns leave to the pieces or take from them, and the way they still have to go.
 fn room<T: Trace>(own: Bitboard, their: Bitboard, entry: &PawnEntry, sum: &mut Sum<T>) {
-    let middle = Fileset(0x3C).board();
+    let middle = MIDDLE_FILES;
     let weak = structure::weak_squares::<Us>(own) & (Us::RANK_3 | Us::RANK_4);
     sum.add_set(weights::HOLES_MIDDLE, weak & middle);
     sum.add_set(weights::HOLES_WING, weak & !middle);
@@ -290,7 +290,7 @@ fn room<T: Trace>(own: Bitboard, their: Bitboard, entry: &PawnEntry, sum: &mut S
 
 /// Adds a weight per relative rank, second rank first.
 #[inline]
-fn by_rank<T: Trace>(sum: &mut Sum<T>, row: Row<6>, pawns: Bitboard) {
+fn by_rank<T: Trace>(sum: &mut Sum<T>, row: WeightRow<6>, pawns: Bitboard) {
     if pawns.any() {
         for (index, &rank) in Rank::ALL[1..7].iter().enumerate() {
             sum.add_set(row.at(index), pawns & Us::rank(rank));

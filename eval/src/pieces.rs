@@ -3,70 +3,57 @@
 use archipelago_movegen::setwise::Side;
 use archipelago_movegen::{Bitboard, Rank, Role, Square, attacks};
 
-use crate::attacks::{CENTER, Context, LONG_DIAGONALS, MIDDLE_FILES, Maps, Round, Them, Us};
-use crate::handles::Row;
-use crate::score::Score;
-use crate::trace::{Group, Sum, Trace};
+use crate::attack_maps::{AttackMaps, PieceVisits};
+use crate::handles::WeightRow;
+use crate::side_view::SideView;
+use crate::totals::ScoreAndDanger;
+use crate::trace::{Part, Sum, Trace};
+use crate::view::{MIDDLE_FILES, Them, Us, king_cell, table_square};
 use crate::weights;
 
-/// What our pieces are worth, and the danger that they bring to the enemy king by attacking its ring.
-pub(crate) struct Pieces {
-    pub score: Score,
-    pub danger: Score,
-}
+/// d4, e4, d5 and e5.
+const CENTER: Bitboard = Bitboard(0x0000_0018_1800_0000);
+/// The diagonals from a1 to h8 and from a8 to h1: only a bishop there can attack two squares of the center.
+const LONG_DIAGONALS: Bitboard = Bitboard(0x8142_2418_1824_4281);
 
 /// Scores our pieces and our king's square and completes our attack maps.
 #[inline(never)]
-pub(crate) fn score<T: Trace>(context: &mut Context<'_>, trace: T) -> Pieces {
-    let sum = &mut Sum::new(Group::Linear, context.color, trace);
-    let danger = &mut Sum::new(Group::Danger, !context.color, trace);
-    material(context, sum);
-    knights(context, sum, danger);
-    bishops(context, sum, danger);
-    rooks(context, sum, danger);
-    queens(context, sum, danger);
-    outposts(context, sum);
-    let king = context.king::<Us>();
-    sum.add_at(weights::KING_SQUARES.at(king_cell(king, context.mirror)), king);
-    sum.add_set(weights::CASTLING_RIGHT, context.castling_rooks);
-    weak_pawns(context, sum);
-    Pieces {
+pub(crate) fn score<T: Trace>(view: &mut SideView<'_>, trace: T) -> ScoreAndDanger {
+    let sum = &mut Sum::new(Part::Linear, view.color, trace);
+    let danger = &mut Sum::new(Part::Danger, !view.color, trace);
+    material(view, sum);
+    knights(view, sum, danger);
+    bishops(view, sum, danger);
+    rooks(view, sum, danger);
+    queens(view, sum, danger);
+    outposts(view, sum);
+    let king = view.king::<Us>();
+    sum.add_at(weights::KING_SQUARES.at(king_cell(king, view.mirror)), king);
+    sum.add_set(weights::CASTLING_RIGHT, view.castling_rooks);
+    weak_pawns(view, sum);
+    ScoreAndDanger {
         score: sum.total(),
         danger: danger.total(),
     }
 }
 
-/// The king's index in tables of king places: four files of its own wing, edge first, then ranks.
-#[inline]
-pub(crate) fn king_cell(king: Square, mirror: usize) -> usize {
-    let square = table_square(king, mirror);
-    square / 8 * 4 + square % 4
-}
-
-/// The square's index in the tables of squares: as our side sees it, with our king on the west wing. The mask tells the
-/// compiler that no index needs a check.
-#[inline]
-pub(crate) fn table_square(square: Square, mirror: usize) -> usize {
-    square.to_usize() ^ (mirror & 7)
-}
-
-fn material<T: Trace>(context: &Context<'_>, sum: &mut Sum<T>) {
-    let pawns = context.men::<Us>(Role::Pawn);
-    let knights = context.men::<Us>(Role::Knight);
-    let bishops = context.men::<Us>(Role::Bishop);
-    let rooks = context.men::<Us>(Role::Rook);
+fn material<T: Trace>(view: &SideView<'_>, sum: &mut Sum<T>) {
+    let pawns = view.of::<Us>(Role::Pawn);
+    let knights = view.of::<Us>(Role::Knight);
+    let bishops = view.of::<Us>(Role::Bishop);
+    let rooks = view.of::<Us>(Role::Rook);
     sum.add_set(weights::MATERIAL.at(0), pawns);
     sum.add_set(weights::MATERIAL.at(1), knights);
     sum.add_set(weights::MATERIAL.at(2), bishops);
     sum.add_set(weights::MATERIAL.at(3), rooks);
-    sum.add_set(weights::MATERIAL.at(4), context.men::<Us>(Role::Queen));
-    let queens = context.men::<Us>(Role::Queen).count() as i32;
+    sum.add_set(weights::MATERIAL.at(4), view.of::<Us>(Role::Queen));
+    let queens = view.of::<Us>(Role::Queen).count() as i32;
     let (two_knights, two_rooks) = (knights.more_than_one(), rooks.more_than_one());
     sum.add(weights::KNIGHT_PAIR, i32::from(two_knights));
     sum.add(weights::ROOK_PAIR, i32::from(two_rooks));
     sum.add(weights::QUEEN_WITH_KNIGHTS, queens * knights.count() as i32);
     sum.add(weights::QUEEN_WITH_ROOKS, queens * rooks.count() as i32);
-    if context.pawns.on_both_wings() {
+    if view.pawns.on_both_wings() {
         sum.add_set(weights::BISHOP_BOTH_WINGS, bishops);
     }
     let more_pawns = pawns.count() as i32 - 5;
@@ -75,29 +62,29 @@ fn material<T: Trace>(context: &Context<'_>, sum: &mut Sum<T>) {
 }
 
 /// The weights that every kind of piece has.
-struct Kind<const N: usize> {
+struct PieceTerms<const N: usize> {
     /// Knight 0, bishop 1, rook 2, queen 3.
     index: usize,
-    squares: Row<64>,
-    mobility: Row<N>,
+    squares: WeightRow<64>,
+    mobility: WeightRow<N>,
 }
 
-const KNIGHT: Kind<9> = Kind {
+const KNIGHT: PieceTerms<9> = PieceTerms {
     index: 0,
     squares: weights::KNIGHT_SQUARES,
     mobility: weights::KNIGHT_MOBILITY,
 };
-const BISHOP: Kind<14> = Kind {
+const BISHOP: PieceTerms<14> = PieceTerms {
     index: 1,
     squares: weights::BISHOP_SQUARES,
     mobility: weights::BISHOP_MOBILITY,
 };
-const ROOK: Kind<15> = Kind {
+const ROOK: PieceTerms<15> = PieceTerms {
     index: 2,
     squares: weights::ROOK_SQUARES,
     mobility: weights::ROOK_MOBILITY,
 };
-const QUEEN: Kind<28> = Kind {
+const QUEEN: PieceTerms<28> = PieceTerms {
     index: 3,
     squares: weights::QUEEN_SQUARES,
     mobility: weights::QUEEN_MOBILITY,
@@ -106,54 +93,54 @@ const QUEEN: Kind<28> = Kind {
 /// Place, mobility and distance from the own king: what every piece is asked.
 #[inline]
 fn place<T: Trace, const N: usize>(
-    context: &Context<'_>,
+    view: &SideView<'_>,
     sum: &mut Sum<T>,
-    kind: &Kind<N>,
+    terms: &PieceTerms<N>,
     square: Square,
     attacks: Bitboard,
 ) {
-    let cell = table_square(square, context.mirror);
-    let reach = attacks & context.area;
-    let distance = i32::from(context.distances[square.to_usize()]);
-    sum.add_at(kind.squares.at(cell), square);
-    sum.add_at(kind.mobility.at(reach.count()), square);
+    let cell = table_square(square, view.mirror);
+    let reach = attacks & view.area;
+    let distance = i32::from(view.distances[square.to_usize()]);
+    sum.add_at(terms.squares.at(cell), square);
+    sum.add_at(terms.mobility.at(reach.count()), square);
     sum.add_set(
-        weights::UNCHALLENGED_MOBILITY.at(kind.index),
-        reach & context.unchallenged,
+        weights::UNCHALLENGED_MOBILITY.at(terms.index),
+        reach & view.unchallenged,
     );
-    sum.add(weights::FAR_FROM_KING.at(kind.index), distance);
+    sum.add(weights::FAR_FROM_KING.at(terms.index), distance);
 }
 
 /// Takes over what the pieces of a kind attack, the enemy ring above all.
 #[inline]
-fn finish<T: Trace>(context: &mut Context<'_>, danger: &mut Sum<T>, role: Role, index: usize, round: &Round) {
-    context.finish(role, round);
-    danger.add(weights::RING_ATTACKER.at(index), round.ring_attackers);
-    danger.add(weights::RING_ATTACK.at(index), round.ring_attacks);
+fn finish<T: Trace>(view: &mut SideView<'_>, danger: &mut Sum<T>, role: Role, index: usize, visits: &PieceVisits) {
+    view.finish(role, visits);
+    danger.add(weights::RING_ATTACKER.at(index), visits.ring_attackers);
+    danger.add(weights::RING_ATTACK.at(index), visits.ring_attacks);
 }
 
-fn knights<T: Trace>(context: &mut Context<'_>, sum: &mut Sum<T>, danger: &mut Sum<T>) {
-    let knights = context.men::<Us>(Role::Knight);
-    let mut round = context.round();
+fn knights<T: Trace>(view: &mut SideView<'_>, sum: &mut Sum<T>, danger: &mut Sum<T>) {
+    let knights = view.of::<Us>(Role::Knight);
+    let mut visits = view.visits();
     for square in knights {
-        let attacks = round.visit(square, attacks::knight(square));
-        place(context, sum, &KNIGHT, square, attacks);
+        let attacks = visits.visit(square, attacks::knight(square));
+        place(view, sum, &KNIGHT, square, attacks);
     }
-    finish(context, danger, Role::Knight, KNIGHT.index, &round);
-    sum.add_set(weights::KNIGHT_CLOSEDNESS.at(context.pawns.closedness()), knights);
-    sum.add_set(weights::KNIGHT_CENTER.at(context.pawns.center()), knights);
-    sum.add_set(weights::KNIGHT_BEHIND_PAWN, behind_pawn(context, knights));
+    finish(view, danger, Role::Knight, KNIGHT.index, &visits);
+    sum.add_set(weights::KNIGHT_CLOSEDNESS.at(view.pawns.closedness()), knights);
+    sum.add_set(weights::KNIGHT_CENTER.at(view.pawns.center()), knights);
+    sum.add_set(weights::KNIGHT_BEHIND_PAWN, behind_pawn(view, knights));
 }
 
-fn bishops<T: Trace>(context: &mut Context<'_>, sum: &mut Sum<T>, danger: &mut Sum<T>) {
-    let bishops = context.men::<Us>(Role::Bishop);
-    let own_pawns = context.men::<Us>(Role::Pawn);
-    let enemy_pawns = context.men::<Them>(Role::Pawn);
-    let transparent = context.occupied & !(bishops | context.men::<Us>(Role::Queen));
-    let mut round = context.round();
+fn bishops<T: Trace>(view: &mut SideView<'_>, sum: &mut Sum<T>, danger: &mut Sum<T>) {
+    let bishops = view.of::<Us>(Role::Bishop);
+    let own_pawns = view.of::<Us>(Role::Pawn);
+    let enemy_pawns = view.of::<Them>(Role::Pawn);
+    let transparent = view.occupied & !(bishops | view.of::<Us>(Role::Queen));
+    let mut visits = view.visits();
     for square in bishops {
-        let attacks = round.visit(square, attacks::bishop(square, transparent));
-        place(context, sum, &BISHOP, square, attacks);
+        let attacks = visits.visit(square, attacks::bishop(square, transparent));
+        place(view, sum, &BISHOP, square, attacks);
         let stared_at = attacks::diagonals(square) & enemy_pawns;
         sum.add(weights::BISHOP_STARES_AT_PAWNS, stared_at.count() as i32);
     }
@@ -163,32 +150,32 @@ fn bishops<T: Trace>(context: &mut Context<'_>, sum: &mut Sum<T>, danger: &mut S
             sum.add_at(weights::BISHOP_LONG_DIAGONAL, square);
         }
     }
-    finish(context, danger, Role::Bishop, BISHOP.index, &round);
-    sum.add_set(weights::BISHOP_CENTER.at(context.pawns.center()), bishops);
-    sum.add_set(weights::BISHOP_BEHIND_PAWN, behind_pawn(context, bishops));
-    complexes(context, sum, bishops);
+    finish(view, danger, Role::Bishop, BISHOP.index, &visits);
+    sum.add_set(weights::BISHOP_CENTER.at(view.pawns.center()), bishops);
+    sum.add_set(weights::BISHOP_BEHIND_PAWN, behind_pawn(view, bishops));
+    complexes(view, sum, bishops);
 }
 
 /// Minor pieces on outposts, and outposts they could go to.
-fn outposts<T: Trace>(context: &Context<'_>, sum: &mut Sum<T>) {
-    let outposts = context.pawns.outposts::<Us>();
+fn outposts<T: Trace>(view: &SideView<'_>, sum: &mut Sum<T>) {
+    let outposts = view.pawns.outposts::<Us>();
     if outposts.is_empty() {
         return;
     }
-    let by = &context.maps::<Us>().by;
-    let free = outposts & !context.all_men::<Us>();
-    sum.add_set(weights::KNIGHT_OUTPOST, context.men::<Us>(Role::Knight) & outposts);
+    let by = &view.maps::<Us>().by;
+    let free = outposts & !view.all_of::<Us>();
+    sum.add_set(weights::KNIGHT_OUTPOST, view.of::<Us>(Role::Knight) & outposts);
     sum.add_set(weights::KNIGHT_REACHES_OUTPOST, by.knight & free);
-    sum.add_set(weights::BISHOP_OUTPOST, context.men::<Us>(Role::Bishop) & outposts);
+    sum.add_set(weights::BISHOP_OUTPOST, view.of::<Us>(Role::Bishop) & outposts);
     sum.add_set(weights::BISHOP_REACHES_OUTPOST, by.bishop & free);
 }
 
 /// A bishop on each colour, and the own pawns on it; on a colour without a bishop the holes stay holes.
-fn complexes<T: Trace>(context: &Context<'_>, sum: &mut Sum<T>, bishops: Bitboard) {
+fn complexes<T: Trace>(view: &SideView<'_>, sum: &mut Sum<T>, bishops: Bitboard) {
     let home = Us::RANK_3 | Us::RANK_4;
-    let holes = !(context.pawns.attack_span::<Us>() | context.pawns.attacks::<Us>()) & home & MIDDLE_FILES;
-    let own_pawns = context.men::<Us>(Role::Pawn);
-    let enemy_bishops = context.men::<Them>(Role::Bishop);
+    let holes = !(view.pawns.attack_span::<Us>() | view.pawns.attacks::<Us>()) & home & MIDDLE_FILES;
+    let own_pawns = view.of::<Us>(Role::Pawn);
+    let enemy_bishops = view.of::<Them>(Role::Bishop);
     if (bishops & Bitboard::LIGHT_SQUARES).any() && (bishops & Bitboard::DARK_SQUARES).any() {
         sum.add(weights::BISHOP_PAIR, 1);
     }
@@ -205,18 +192,18 @@ fn complexes<T: Trace>(context: &Context<'_>, sum: &mut Sum<T>, bishops: Bitboar
     }
 }
 
-fn rooks<T: Trace>(context: &mut Context<'_>, sum: &mut Sum<T>, danger: &mut Sum<T>) {
-    let rooks = context.men::<Us>(Role::Rook);
-    let transparent = context.occupied & !(rooks | context.men::<Us>(Role::Queen));
-    let own_pawns = context.men::<Us>(Role::Pawn);
-    let enemy_pawns = context.men::<Them>(Role::Pawn);
-    let enemy_queen = context.men::<Them>(Role::Queen);
-    let blocked = own_pawns & Us::backward(context.occupied);
-    let corner = cut_off_corner(context.king::<Us>());
-    let mut round = context.round();
+fn rooks<T: Trace>(view: &mut SideView<'_>, sum: &mut Sum<T>, danger: &mut Sum<T>) {
+    let rooks = view.of::<Us>(Role::Rook);
+    let transparent = view.occupied & !(rooks | view.of::<Us>(Role::Queen));
+    let own_pawns = view.of::<Us>(Role::Pawn);
+    let enemy_pawns = view.of::<Them>(Role::Pawn);
+    let enemy_queen = view.of::<Them>(Role::Queen);
+    let blocked = own_pawns & Us::backward(view.occupied);
+    let corner = cut_off_corner(view.king::<Us>());
+    let mut visits = view.visits();
     for square in rooks {
-        let attacks = round.visit(square, attacks::rook(square, transparent));
-        place(context, sum, &ROOK, square, attacks);
+        let attacks = visits.visit(square, attacks::rook(square, transparent));
+        place(view, sum, &ROOK, square, attacks);
         let file = Bitboard::from_file(square.file());
         if (file & own_pawns).is_empty() {
             let open = (file & enemy_pawns).is_empty();
@@ -234,14 +221,14 @@ fn rooks<T: Trace>(context: &mut Context<'_>, sum: &mut Sum<T>, danger: &mut Sum
         if (file & enemy_queen).any() {
             sum.add_at(weights::ROOK_ON_QUEEN_FILE, square);
         }
-        if corner.contains(square) && (attacks & context.area).count() <= 3 {
-            let castles = context.castling_rooks.any();
+        if corner.contains(square) && (attacks & view.area).count() <= 3 {
+            let castles = view.castling_rooks.any();
             sum.add_at(weights::TRAPPED_ROOK.at(usize::from(castles)), square);
         }
     }
-    finish(context, danger, Role::Rook, ROOK.index, &round);
+    finish(view, danger, Role::Rook, ROOK.index, &visits);
     let seventh = rooks & Us::RANK_7;
-    if seventh.any() && ((Us::RANK_7 & enemy_pawns).any() || Us::RANK_8.contains(context.king::<Them>())) {
+    if seventh.any() && ((Us::RANK_7 & enemy_pawns).any() || Us::RANK_8.contains(view.king::<Them>())) {
         sum.add_set(weights::ROOK_ON_SEVENTH, seventh);
     }
 }
@@ -264,42 +251,42 @@ static CUT_OFF_CORNERS: [Bitboard; 64] = {
     table
 };
 
-fn queens<T: Trace>(context: &mut Context<'_>, sum: &mut Sum<T>, danger: &mut Sum<T>) {
-    let queens = context.men::<Us>(Role::Queen);
-    let mut round = context.round();
+fn queens<T: Trace>(view: &mut SideView<'_>, sum: &mut Sum<T>, danger: &mut Sum<T>) {
+    let queens = view.of::<Us>(Role::Queen);
+    let mut visits = view.visits();
     for square in queens {
-        let attacks = round.visit(square, attacks::queen(square, context.occupied));
-        place(context, sum, &QUEEN, square, attacks);
-        if shadowed(context, square) {
+        let attacks = visits.visit(square, attacks::queen(square, view.occupied));
+        place(view, sum, &QUEEN, square, attacks);
+        if shadowed(view, square) {
             sum.add_at(weights::QUEEN_SHADOWED, square);
         }
     }
-    finish(context, danger, Role::Queen, QUEEN.index, &round);
-    let entered = queens & !context.pawns.attack_span::<Them>() & Us::forward_fill(Us::rank(Rank::Fifth));
+    finish(view, danger, Role::Queen, QUEEN.index, &visits);
+    let entered = queens & !view.pawns.attack_span::<Them>() & Us::forward_fill(Us::rank(Rank::Fifth));
     sum.add_set(weights::QUEEN_INFILTRATION, entered);
 }
 
 /// Does a single man stand between the queen and an enemy bishop or rook?
-fn shadowed(context: &Context<'_>, queen: Square) -> bool {
-    let diagonal = attacks::diagonals(queen) & context.men::<Them>(Role::Bishop);
-    let straight = attacks::straights(queen) & context.men::<Them>(Role::Rook);
+fn shadowed(view: &SideView<'_>, queen: Square) -> bool {
+    let diagonal = attacks::diagonals(queen) & view.of::<Them>(Role::Bishop);
+    let straight = attacks::straights(queen) & view.of::<Them>(Role::Rook);
     (diagonal | straight).into_iter().any(|slider| {
-        (attacks::between(queen, slider) & context.occupied)
+        (attacks::between(queen, slider) & view.occupied)
             .single_square()
             .is_some()
     })
 }
 
 /// Minor pieces right behind a pawn of either colour.
-fn behind_pawn(context: &Context<'_>, minors: Bitboard) -> Bitboard {
-    minors & Us::backward(context.by_role(Role::Pawn))
+fn behind_pawn(view: &SideView<'_>, minors: Bitboard) -> Bitboard {
+    minors & Us::backward(view.by_role(Role::Pawn))
 }
 
 /// Pieces that attack weak enemy pawns, and pieces that stand before them.
-fn weak_pawns<T: Trace>(context: &Context<'_>, sum: &mut Sum<T>) {
-    let weak = context.pawns.weak & context.men::<Them>(Role::Pawn);
-    let before = Us::backward(weak | context.pawns.passed::<Them>());
-    let Maps { by, all, .. } = context.maps::<Us>();
+fn weak_pawns<T: Trace>(view: &SideView<'_>, sum: &mut Sum<T>) {
+    let weak = view.pawns.weak & view.of::<Them>(Role::Pawn);
+    let before = Us::backward(weak | view.pawns.passed::<Them>());
+    let AttackMaps { by, all, .. } = view.maps::<Us>();
     if (weak & *all).any() {
         for (index, attacks) in [by.knight, by.bishop, by.rook, by.queen, by.king]
             .into_iter()
@@ -308,12 +295,12 @@ fn weak_pawns<T: Trace>(context: &Context<'_>, sum: &mut Sum<T>) {
             sum.add_set(weights::WEAK_PAWN_ATTACKED.at(index), attacks & weak);
         }
     }
-    if (before & context.pieces::<Us>()).any() {
+    if (before & view.pieces::<Us>()).any() {
         for (index, role) in [Role::Knight, Role::Bishop, Role::Rook, Role::Queen]
             .into_iter()
             .enumerate()
         {
-            sum.add_set(weights::BLOCKADER.at(index), context.men::<Us>(role) & before);
+            sum.add_set(weights::BLOCKADER.at(index), view.of::<Us>(role) & before);
         }
     }
 }

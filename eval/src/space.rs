@@ -2,17 +2,18 @@
 
 use archipelago_movegen::Role;
 
-use crate::attacks::{Context, Them, Us};
+use crate::side_view::SideView;
 use crate::trace::{Sum, Trace};
+use crate::view::{Them, Us};
 use crate::{structure, weights};
 
 /// Safe squares of the middle files on ranks 2 to 4, weighed by the number of pieces and blocked pawns.
-pub(crate) fn score<T: Trace>(context: &Context<'_>, sum: &mut Sum<T>) {
-    let pawns = context.men::<Us>(Role::Pawn);
-    let room = structure::space_area::<Us>(pawns, context.men::<Them>(Role::Pawn));
-    let secure = room & structure::behind_pawns::<Us>(pawns) & !context.maps::<Them>().all;
-    let pieces = context.pieces::<Us>().count() as i32;
-    let crowd = pieces + context.pawns.ram_count();
+pub(crate) fn score<T: Trace>(view: &SideView<'_>, sum: &mut Sum<T>) {
+    let pawns = view.of::<Us>(Role::Pawn);
+    let room = structure::space_area::<Us>(pawns, view.of::<Them>(Role::Pawn));
+    let secure = room & structure::behind_pawns::<Us>(pawns) & !view.maps::<Them>().all;
+    let pieces = view.pieces::<Us>().count() as i32;
+    let crowd = pieces + view.pawns.ram_count();
     sum.add(weights::SPACE, room.count() as i32 * crowd * crowd / 64);
     sum.add(weights::SPACE_BEHIND_PAWNS, secure.count() as i32 * crowd * crowd / 64);
 }

@@ -1406,7 +1406,7 @@ pub fn majority(own: Bitboard, their: Bitboard, region: Bitboard) -> i32 {
 ///
 /// Pawns of different clusters never meet, so a majority in one is a majority for good unless a capture crosses over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Cluster {
+pub struct PawnCluster {
     /// The run of files.
     pub files: Fileset,
     /// Pawns of the side asked for.
@@ -1415,7 +1415,7 @@ pub struct Cluster {
     pub their: Bitboard,
 }
 
-impl Cluster {
+impl PawnCluster {
     /// Own pawns less enemy pawns in the cluster.
     #[inline]
     pub fn majority(self) -> i32 {
@@ -1469,10 +1469,10 @@ impl Cluster {
 /// let found: Vec<_> = clusters.map(|cluster| (cluster.files.to_string(), cluster.majority())).collect();
 /// assert_eq!(found, [("a".to_string(), 0), ("cd".to_string(), 2), ("fgh".to_string(), 1)]);
 /// ```
-pub fn clusters(own: Bitboard, their: Bitboard) -> impl Iterator<Item = Cluster> {
+pub fn clusters(own: Bitboard, their: Bitboard) -> impl Iterator<Item = PawnCluster> {
     Fileset::of(own | their).each_island().map(move |files| {
         let board = files.board();
-        Cluster {
+        PawnCluster {
             files,
             own: own & board,
             their: their & board,

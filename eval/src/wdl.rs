@@ -7,8 +7,8 @@ use archipelago_movegen::{Position, Role};
 
 use crate::Value;
 
-/// Coefficients of each polynomial of a [`Model`], the constant first.
-pub const TERMS: usize = 4;
+/// Coefficients of each polynomial of a [`WinRateModel`], the constant first.
+pub const COEFFICIENTS: usize = 4;
 /// The least and the most [`material`] that the model tells apart.
 pub const MATERIAL: (i32, i32) = (6, 78);
 
@@ -18,23 +18,23 @@ pub const MATERIAL: (i32, i32) = (6, 78);
 /// At material `m` and `x = m / usual_material`, a score of `v` units wins with chance `1 / (1 + exp((a - v) / b))`, loses
 /// with that of `-v`, and is drawn else; `a` and `b` are polynomials of `x`.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Model {
+pub struct WinRateModel {
     /// The mean [`material`] at move 32.
     pub usual_material: f64,
     /// Of `a`, the score that wins as often as not, internal units.
-    pub even_chance: [f64; TERMS],
+    pub even_chance: [f64; COEFFICIENTS],
     /// Of `b`, how many more units make the odds `e` times as good.
-    pub spread: [f64; TERMS],
+    pub spread: [f64; COEFFICIENTS],
 }
 
 /// The model of this build.
-pub const MODEL: Model = Model {
+pub const MODEL: WinRateModel = WinRateModel {
     usual_material: 40.171,
     even_chance: [267.734, -356.774, 236.850, -56.725],
     spread: [54.606, -8.091, 49.031, -18.832],
 };
 
-impl Model {
+impl WinRateModel {
     /// `m / usual_material`, `m` within [`MATERIAL`].
     #[must_use]
     pub fn share(&self, material: i32) -> f64 {
@@ -45,7 +45,7 @@ impl Model {
     #[must_use]
     pub fn curve(&self, material: i32) -> (f64, f64) {
         let x = self.share(material);
-        let at = |terms: &[f64; TERMS]| terms.iter().rev().fold(0.0, |sum, term| sum * x + term);
+        let at = |terms: &[f64; COEFFICIENTS]| terms.iter().rev().fold(0.0, |sum, term| sum * x + term);
         (at(&self.even_chance), at(&self.spread))
     }
 

@@ -4,11 +4,12 @@
 //! (gen4.bin); target: 0.25 result, rest score; slope 0.005510 per unit;
 //! loss on 58950 held-out positions 0.011072.
 
-use crate::handles::{Entry, Grid, Row, Weight, weights};
+use crate::family::Family;
+use crate::handles::{Term, Weight, WeightGrid, WeightRow, weights};
 use crate::score::Score;
 
 weights! {
-    family "material" {
+    Material {
         /// Worth of a man. Index: pawn, knight, bishop, rook, queen.
         MATERIAL [5] = (59, 129), (301, 356), (297, 357), (418, 640), (973, 1135);
         /// Bishops of both square colours.
@@ -30,7 +31,7 @@ weights! {
         /// The right to move.
         TEMPO = (4, -8);
     }
-    family "squares" {
+    Squares {
         /// A pawn's place. Index: square, a1 first, seen from the side with its king mirrored to the west wing;
         /// ranks 2 to 7.
         PAWN_SQUARES [48] =
@@ -91,7 +92,7 @@ weights! {
             (-53, -32), (-46, 4), (-64, 21), (-85, 24),
             (-71, -72), (-40, 0), (-68, 0), (-93, 16);
     }
-    family "mobility" {
+    Mobility {
         /// Index: squares of the mobility area a knight attacks.
         KNIGHT_MOBILITY [9] =
             (-15, -5), (-20, -44), (-14, -17), (-8, 2), (-4, 8), (-3, 17), (0, 19), (4, 21),
@@ -114,7 +115,7 @@ weights! {
         /// Index: knight, bishop, rook, queen.
         UNCHALLENGED_MOBILITY [4] = (3, 2), (1, 3), (2, 3), (0, 3);
     }
-    family "islands" {
+    Islands {
         /// Index: number of pawn islands.
         ISLANDS [5] = (9, -5), (-5, -3), (2, -1), (-4, -5), (-19, -17);
         /// Per point of dispersion: distance of three times the squared number of islands from the number of pawns.
@@ -132,7 +133,7 @@ weights! {
         /// Per pawn with friends on one neighbour file only.
         HALF_ISOLANI = (-6, 0);
     }
-    family "neighbors" {
+    Neighbors {
         /// Per pawn with a friend beside it. Index: relative rank, second first.
         PHALANX [6] = (2, -1), (5, 3), (6, 3), (12, 17), (36, 49), (51, 87);
         /// Per pawn of an exclusive duo.
@@ -144,7 +145,7 @@ weights! {
         /// Per hanging pawn that is not passed. Index: relative rank, second first.
         HANGING [6] = (1, 2), (1, -8), (5, 1), (9, -5), (0, 0), (0, 0);
     }
-    family "doubled" {
+    Doubled {
         /// Per pawn with a friend right ahead.
         DOUBLED_ADJACENT = (-8, 1);
         /// Per pawn with a friend two squares ahead.
@@ -156,7 +157,7 @@ weights! {
         /// Per pawn with two friends ahead.
         TRIPLED = (-7, -12);
     }
-    family "support" {
+    Support {
         /// Per pawn that a pawn defends. Index: relative rank, second first.
         SUPPORTED [6] = (0, 0), (6, 17), (7, 10), (10, 15), (25, 26), (50, 53);
         /// Per base of a chain.
@@ -176,7 +177,7 @@ weights! {
         /// Per straggler: backward, open, and still on rank 2 or 3.
         STRAGGLER = (-6, -5);
     }
-    family "tension" {
+    Tension {
         /// Per pawn that attacks a pawn. Index: relative rank, second first.
         LEVER [6] = (4, 0), (4, 1), (-2, 3), (6, 9), (15, 14), (20, 30);
         /// Per pawn that attacks two pawns.
@@ -194,7 +195,7 @@ weights! {
         /// Per pawn whose stop square a pawn holds or two attack.
         FIXED = (-4, -3);
     }
-    family "passed" {
+    Passed {
         /// Per candidate. Index: relative rank, second first.
         CANDIDATE [6] = (-6, -1), (0, 4), (-1, 18), (-2, 32), (1, 35), (0, 0);
         /// Per pawn that is not passed but has a path that is safe as far as pawns go.
@@ -241,7 +242,7 @@ weights! {
         /// The fastest pawn that a king without pieces cannot stop. Index: pushes to go less one.
         PASSED_UNSTOPPABLE [5] = (0, 421), (0, 397), (0, 343), (0, 303), (0, 291);
     }
-    family "majorities" {
+    Majorities {
         /// Per wing with more own than enemy pawns.
         WING_MAJORITY = (1, -3);
         /// Per own pawn of a cluster with a majority.
@@ -251,7 +252,7 @@ weights! {
         /// Per own pawn of a majority that its doubled pawns spoil.
         CRIPPLED_MAJORITY = (0, -1);
     }
-    family "room" {
+    Room {
         /// Per square of files c to f, ranks 3 and 4, that own pawns can never guard.
         HOLES_MIDDLE = (-3, -1);
         /// Per square of the outer files, ranks 3 and 4, that own pawns can never guard.
@@ -267,7 +268,7 @@ weights! {
         /// Per square that two pawns attack.
         DOUBLE_ATTACKS = (3, -11);
     }
-    family "pieces" {
+    Pieces {
         /// Per knight. Index: closedness of the position.
         KNIGHT_CLOSEDNESS [9] =
             (-8, 2), (-6, 7), (-3, 16), (-1, 20), (4, 18), (-3, 10), (0, 2), (3, 3),
@@ -322,7 +323,7 @@ weights! {
         /// Per piece right before an enemy passed, isolated or backward pawn. Index: knight, bishop, rook, queen.
         BLOCKADER [4] = (0, 4), (0, 8), (6, -1), (6, -5);
     }
-    family "king" {
+    King {
         /// Per file around the king. Rows: distance of the file from the edge. Index: relative rank of the own pawn,
         /// second is 1; 0 for none.
         SHELTER [4] [7] =
@@ -337,7 +338,7 @@ weights! {
         /// No pawn on the four files of the king's wing.
         PAWNLESS_FLANK = (-2, -49);
     }
-    family "king pawns" {
+    KingPawns {
         /// Per own pawn, by the place of the own king. Rows: the king's cell as in KING_SQUARES. Index: the pawn's
         /// square as in PAWN_SQUARES.
         OWN_PAWN_BY_KING [32] [48] =
@@ -470,7 +471,7 @@ weights! {
             (1, 3), (0, -1), (0, 2), (0, 1), (0, -1), (0, 0), (0, 0), (1, 3), (0, 1), (0, -1), (0, 0), (2, 4),
             (0, 2), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, -2), (5, 18), (0, 2), (0, 0), (0, 0), (0, -1);
     }
-    family "danger" {
+    Danger {
         /// Danger units before anything is counted.
         DANGER_BASE = (-33, 40);
         /// Danger units when the attacker is to move.
@@ -524,7 +525,7 @@ weights! {
         /// Danger units per enemy pawn that attacks the shelter now or after a push.
         STORM_LEVER = (7, 5);
     }
-    family "threats" {
+    Threats {
         /// Per piece a pawn attacks. Index: pawn (unused), knight, bishop, rook, queen.
         THREAT_BY_PAWN [5] = (0, 0), (56, 44), (57, 62), (77, 32), (55, 30);
         /// Per piece that a pawn would attack after a safe push.
@@ -558,13 +559,13 @@ weights! {
         /// Per square from which a piece could safely attack a lone enemy queen. Index: knight, bishop, rook.
         QUEEN_HIT [3] = (6, 2), (7, 23), (11, 0);
     }
-    family "space" {
+    Space {
         /// Safe squares of files c to f, ranks 2 to 4, times the squared number of pieces and rams, over 64.
         SPACE = (4, 5);
         /// The same for squares behind own pawns that the enemy does not attack.
         SPACE_BEHIND_PAWNS = (0, 10);
     }
-    family "complexity" {
+    Complexity {
         /// Endgame only: how much an advantage is worth more, before anything is counted.
         COMPLEXITY = (0, -68);
         /// Per pawn of both sides.
@@ -588,7 +589,7 @@ weights! {
         /// Per king in the enemy half.
         COMPLEXITY_INFILTRATION = (0, 0);
     }
-    family "scale" {
+    Scale {
         /// Endgame only, parts of 128. Index: pawns of the leading side.
         SCALE_PAWNS [9] =
             (0, 50), (0, 96), (0, 128), (0, 131), (0, 130), (0, 128), (0, 128), (0, 129), (0, 128);

@@ -4,8 +4,8 @@ mod common;
 
 use std::collections::BTreeSet;
 
-use archipelago_eval::trace::{Use, record};
-use archipelago_eval::{entry_of, weights};
+use archipelago_eval::trace::Use;
+use archipelago_eval::{record, weights};
 use archipelago_movegen::{Color, Position};
 
 /// Handles that random games reach too seldom, with a position that uses them.
@@ -21,16 +21,11 @@ fn every_weight_has_a_use() {
     let mut used = BTreeSet::new();
     let rare = RARE.iter().map(|fen| Position::from_fen(fen.as_bytes()).unwrap());
     for position in common::random_positions(60).into_iter().chain(rare) {
-        used.extend(
-            record(&position)
-                .uses
-                .into_iter()
-                .map(|used| entry_of(used.weight).name),
-        );
+        used.extend(record(&position).uses.into_iter().map(|used| used.weight.term().name));
     }
-    let idle: Vec<&str> = weights::TABLE
+    let idle: Vec<&str> = weights::TERMS
         .iter()
-        .map(|entry| entry.name)
+        .map(|term| term.name)
         .filter(|name| !used.contains(name))
         .collect();
     assert_eq!(idle, [""; 0]);
@@ -39,8 +34,8 @@ fn every_weight_has_a_use() {
 /// The squares for which the weight `index` of the handle `name` was used for `color`, in the order of the board.
 fn squares(fen: &str, color: Color, name: &str, index: usize) -> String {
     let position = Position::from_fen(fen.as_bytes()).unwrap();
-    let entry = weights::TABLE.iter().find(|entry| entry.name == name).unwrap();
-    let fits = |used: &&Use| used.color == color && used.weight.index() == entry.first + index;
+    let term = weights::TERMS.iter().find(|term| term.name == name).unwrap();
+    let fits = |used: &&Use| used.color == color && used.weight.index() == term.first + index;
     let recording = record(&position);
     let set = recording
         .uses

@@ -2,7 +2,7 @@
 
 mod common;
 
-use archipelago_eval::{PawnTable, evaluate, trace, weights};
+use archipelago_eval::{PawnTable, evaluate, record, weights};
 use archipelago_movegen::Color;
 
 #[test]
@@ -13,7 +13,7 @@ fn coefficients_times_weights_are_the_value() {
     assert!(positions.len() >= 1000);
     let mut known = 0;
     for position in &positions {
-        let recording = trace::record(position);
+        let recording = record(position);
         let white_view = recording.replay(&weights::VALUES);
         let expected = if position.turn() == Color::White {
             white_view

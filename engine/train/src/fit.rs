@@ -6,14 +6,14 @@ use rayon::prelude::*;
 
 use crate::model;
 use crate::random::Random;
-use crate::rows::Rows;
+use crate::samples::Samples;
 
 /// How to fit.
 #[derive(Clone, Debug)]
 pub struct Settings {
     /// Passes over the training rows at most.
     pub epochs: usize,
-    /// Rows between two steps.
+    /// Samples between two steps.
     pub batch: usize,
     /// Size of a step, internal units; falls to a tenth over the last third of the epochs.
     pub rate: f64,
@@ -45,7 +45,7 @@ const EPSILON: f64 = 1e-8;
 
 /// The mean loss of all rows.
 #[must_use]
-pub fn loss(rows: &Rows, parameters: &[f64], k: f64) -> f64 {
+pub fn loss(rows: &Samples, parameters: &[f64], k: f64) -> f64 {
     // Chunks in a fixed order keep the sum the same from run to run.
     let sums: Vec<f64> = chunks(rows.len())
         .into_par_iter()
@@ -60,7 +60,7 @@ pub fn loss(rows: &Rows, parameters: &[f64], k: f64) -> f64 {
 
 /// The slope `k` for which the given weights predict the targets best (golden section over 0.0005 to 0.02 per unit).
 #[must_use]
-pub fn best_slope(rows: &Rows, parameters: &[f64]) -> f64 {
+pub fn best_slope(rows: &Samples, parameters: &[f64]) -> f64 {
     let ratio = (5.0_f64.sqrt() - 1.0) / 2.0;
     let (mut low, mut high) = (0.0005, 0.02);
     for _ in 0..24 {
@@ -113,8 +113,8 @@ impl Adam {
 /// Fits `start` to the training rows and returns the parameters with the lowest validation loss. `frozen` parameters stay
 /// as they are; `report` hears of every epoch.
 pub fn fit(
-    training: &Rows,
-    validation: &Rows,
+    training: &Samples,
+    validation: &Samples,
     start: &[f64],
     frozen: &[bool],
     settings: &Settings,
@@ -156,7 +156,7 @@ pub fn fit(
 
 /// Rounds the parameters to whole numbers, those that move the value most first; after each part the others are fitted
 /// again to make up for what was lost. Rounded all at once, the weights lose a good part of what the fit has won.
-pub fn round_in_parts(training: &Rows, parameters: &[f64], frozen: &[bool], settings: &Settings) -> Vec<f64> {
+pub fn round_in_parts(training: &Samples, parameters: &[f64], frozen: &[bool], settings: &Settings) -> Vec<f64> {
     const PARTS: [usize; 5] = [16, 64, 256, 1024, 4096];
     const POLISH_EPOCHS: usize = 2;
     let half = parameters.len() / 2;
@@ -192,7 +192,7 @@ fn rate_at(epoch: usize, settings: &Settings) -> f64 {
 }
 
 /// The mean gradient of a batch with the pull of the ridge, and the sum of its losses.
-fn gradient(rows: &Rows, batch: &[u32], parameters: &[f64], start: &[f64], settings: &Settings) -> (Vec<f64>, f64) {
+fn gradient(rows: &Samples, batch: &[u32], parameters: &[f64], start: &[f64], settings: &Settings) -> (Vec<f64>, f64) {
     let parts: Vec<(Vec<f64>, f64)> = batch
         .par_chunks(CHUNK)
         .map(|chunk| {
@@ -221,15 +221,15 @@ fn gradient(rows: &Rows, batch: &[u32], parameters: &[f64], start: &[f64], setti
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rows::parameters;
+    use crate::samples::parameters;
     use archipelago_eval::{PawnTable, weights};
     use archipelago_movegen::Position;
 
     const K: f64 = 0.006;
 
     /// Positions of random games, each with the target that a given set of weights would predict.
-    fn synthetic(games: u64, truth: &[f64]) -> Rows {
-        let mut rows = Rows::default();
+    fn synthetic(games: u64, truth: &[f64]) -> Samples {
+        let mut rows = Samples::default();
         let mut table = PawnTable::new(8);
         for game in 0..games {
             let mut random = Random::for_item(7, game);
@@ -240,7 +240,7 @@ mod tests {
                     break;
                 }
                 position = position.play(moves[random.below(moves.len())]);
-                let mut one = Rows::default();
+                let mut one = Samples::default();
                 if !position.in_check() && one.push(&position, 0.0, &mut table).is_ok() {
                     let expected = model::evaluate(&one.get(0), truth, K).expected;
                     rows.push(&position, expected as f32, &mut table)

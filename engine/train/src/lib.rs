@@ -10,7 +10,7 @@ pub mod fit;
 pub mod format;
 pub mod model;
 pub mod random;
-pub mod rows;
+pub mod samples;
 pub mod select;
 pub mod source;
 pub mod wdl;

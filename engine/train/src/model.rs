@@ -3,9 +3,9 @@
 //! It is [`archipelago_eval::combine`] over real numbers. Three parts are not linear: danger (a line plus a square), complexity
 //! (never changes who leads) and the scale factor (a product).
 
-use crate::rows::{Coefficient, Row};
+use crate::samples::{Coefficient, Sample};
 use archipelago_eval::{FULL_PHASE, FULL_SCALE};
-use archipelago_eval::{LINEAR_PRICE, SQUARE_PRICE};
+use archipelago_eval::{LINEAR_PENALTY, SQUARE_PENALTY};
 
 /// What one row contributes to the loss.
 #[derive(Clone, Copy, Debug, Default)]
@@ -37,19 +37,19 @@ fn sum(part: &[Coefficient], parameters: &[f64]) -> [f64; 2] {
 
 /// [`archipelago_eval::penalty`] without its rounding.
 fn penalty(units: f64) -> f64 {
-    units * linear_price() + units.max(0.0) * units / f64::from(SQUARE_PRICE)
+    units * linear_price() + units.max(0.0) * units / f64::from(SQUARE_PENALTY)
 }
 
 fn penalty_slope(units: f64) -> f64 {
-    linear_price() + 2.0 * units.max(0.0) / f64::from(SQUARE_PRICE)
+    linear_price() + 2.0 * units.max(0.0) / f64::from(SQUARE_PENALTY)
 }
 
 fn linear_price() -> f64 {
-    f64::from(LINEAR_PRICE.0) / f64::from(LINEAR_PRICE.1)
+    f64::from(LINEAR_PENALTY.0) / f64::from(LINEAR_PENALTY.1)
 }
 
 impl Sums {
-    fn of(row: &Row<'_>, parameters: &[f64]) -> Sums {
+    fn of(row: &Sample<'_>, parameters: &[f64]) -> Sums {
         Sums {
             linear: sum(row.linear, parameters),
             danger: row.danger.map(|part| sum(part, parameters)),
@@ -74,7 +74,7 @@ impl Sums {
     }
 }
 
-fn phase_of(row: &Row<'_>) -> f64 {
+fn phase_of(row: &Sample<'_>) -> f64 {
     f64::from(row.phase) / f64::from(FULL_PHASE)
 }
 
@@ -86,7 +86,7 @@ pub fn expected(value: f64, k: f64) -> f64 {
 
 /// The value of a row under `parameters`, and how far it is from its target.
 #[must_use]
-pub fn evaluate(row: &Row<'_>, parameters: &[f64], k: f64) -> Point {
+pub fn evaluate(row: &Sample<'_>, parameters: &[f64], k: f64) -> Point {
     let value = Sums::of(row, parameters).value(phase_of(row));
     let expected = expected(value, k);
     let distance = expected - f64::from(row.target);
@@ -98,7 +98,7 @@ pub fn evaluate(row: &Row<'_>, parameters: &[f64], k: f64) -> Point {
 }
 
 /// Adds the gradient of a row's loss to `gradient` (same layout as `parameters`) and returns the row's point.
-pub fn accumulate(row: &Row<'_>, parameters: &[f64], k: f64, gradient: &mut [f64]) -> Point {
+pub fn accumulate(row: &Sample<'_>, parameters: &[f64], k: f64, gradient: &mut [f64]) -> Point {
     let sums = Sums::of(row, parameters);
     let phase = phase_of(row);
     let value = sums.value(phase);
@@ -144,15 +144,15 @@ fn spread(part: &[Coefficient], slopes: [f64; 2], gradient: &mut [f64]) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rows::{Rows, parameters};
+    use crate::samples::{Samples, parameters};
     use archipelago_eval::PawnTable;
-    use archipelago_eval::weights;
+    use archipelago_eval::{Family, weights};
     use archipelago_movegen::Position;
 
     const K: f64 = 0.006;
 
-    fn rows() -> Rows {
-        let mut rows = Rows::default();
+    fn rows() -> Samples {
+        let mut rows = Samples::default();
         let mut table = PawnTable::new(4);
         for (fen, target) in [
             (
@@ -174,7 +174,7 @@ mod tests {
         rows
     }
 
-    fn total_loss(rows: &Rows, parameters: &[f64]) -> f64 {
+    fn total_loss(rows: &Samples, parameters: &[f64]) -> f64 {
         (0..rows.len())
             .map(|index| evaluate(&rows.get(index), parameters, K).loss)
             .sum()
@@ -197,8 +197,8 @@ mod tests {
         let rows = rows();
         let mut parameters = parameters(&weights::VALUES);
         // A full scale factor has two slopes, one on each side.
-        for entry in weights::TABLE.iter().filter(|entry| entry.family == "scale") {
-            for index in entry.first..entry.first + entry.len() {
+        for term in weights::TERMS.iter().filter(|term| term.family == Family::Scale) {
+            for index in term.places() {
                 parameters[weights::COUNT + index] -= 8.5;
             }
         }

@@ -2,10 +2,10 @@
 
 use std::path::Path;
 
-use crate::format::{FormatError, Game, Reader, Record};
+use crate::format::{FormatError, GameRecord, PositionRecord, Reader};
 use crate::model;
 use crate::random::Random;
-use crate::rows::{Rows, Unfit};
+use crate::samples::{Samples, Unfit};
 use archipelago_eval::PawnTable;
 
 /// What to take from the games.
@@ -28,13 +28,13 @@ pub struct Selection {
     pub seed: u64,
 }
 
-/// Rows for both purposes, and what did not serve.
+/// Samples for both purposes, and what did not serve.
 #[derive(Clone, Debug, Default)]
 pub struct Selected {
     /// To fit.
-    pub training: Rows,
+    pub training: Samples,
     /// To judge.
-    pub validation: Rows,
+    pub validation: Samples,
     /// Games read.
     pub games: usize,
     /// Positions that a specialised ending knows.
@@ -59,11 +59,11 @@ impl Selection {
         Ok(selected)
     }
 
-    fn take(&self, game: &Game, file_seed: u64, table: &mut PawnTable, selected: &mut Selected) {
+    fn take(&self, game: &GameRecord, file_seed: u64, table: &mut PawnTable, selected: &mut Selected) {
         let mut random = Random::for_item(file_seed, u64::from(game.number));
         selected.games += 1;
         let is_held_out = random.unit() < self.held_out;
-        let mut records: Vec<&Record> = game
+        let mut records: Vec<&PositionRecord> = game
             .records
             .iter()
             .filter(|record| self.serves(record, &mut random))
@@ -84,14 +84,14 @@ impl Selection {
         }
     }
 
-    fn serves(&self, record: &Record, random: &mut Random) -> bool {
+    fn serves(&self, record: &PositionRecord, random: &mut Random) -> bool {
         let is_edge = !(5..20).contains(&record.phase());
         let drawn = !is_edge || random.unit() < self.edge_share;
         drawn && record.score().abs() <= self.largest_score
     }
 
     /// White's expected part of the point.
-    fn target(&self, record: &Record) -> f32 {
+    fn target(&self, record: &PositionRecord) -> f32 {
         let by_score = model::expected(f64::from(record.score()), self.score_slope);
         let by_result = f64::from(record.result().points());
         (self.result_share * by_result + (1.0 - self.result_share) * by_score) as f32

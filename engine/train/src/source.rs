@@ -102,15 +102,15 @@ mod tests {
         let text = rewrite(TEXT, &values, &["Numbers in a row.".to_owned()]).expect("the table of this build");
         assert!(text.starts_with("//! The weights: one table"));
         assert!(text.contains("//! Numbers in a row.\n"));
-        for entry in weights::TABLE {
-            let first = format!("({}, -{})", entry.first, entry.first).replace("-0", "0");
+        for term in weights::TERMS {
+            let first = format!("({}, -{})", term.first, term.first).replace("-0", "0");
             let after = &text[text
-                .find(&format!(" {} ", entry.name))
+                .find(&format!(" {} ", term.name))
                 .expect("the name stands in the table")..];
             assert!(
                 after[..after.find(';').expect("an end")].contains(&first),
                 "{} lacks {first}",
-                entry.name
+                term.name
             );
         }
     }

@@ -2,16 +2,16 @@
 
 use std::path::Path;
 
-use super::format::{FormatError, GameResult, Reader, Record};
+use super::format::{FormatError, GameResult, PositionRecord, Reader};
 use crate::source;
-use archipelago_eval::wdl::{MATERIAL, Model, TERMS};
+use archipelago_eval::wdl::{COEFFICIENTS, MATERIAL, WinRateModel};
 
 /// Scores are counted up to this, internal units; larger ones say nothing about the curve.
 const LARGEST_SCORE: usize = 2000;
 /// The move whose material gives the model its scale.
 const USUAL_MOVE: u32 = 32;
 /// Parameters of a model: both polynomials.
-const PARAMETERS: usize = 2 * TERMS;
+const PARAMETERS: usize = 2 * COEFFICIENTS;
 /// Steps of the fit at most; a few suffice.
 const MAX_STEPS: usize = 100;
 /// A gain in log-likelihood a position below this ends the fit.
@@ -60,7 +60,7 @@ impl Outcomes {
         Ok(())
     }
 
-    fn add(&mut self, record: &Record) {
+    fn add(&mut self, record: &PositionRecord) {
         let material = record.material();
         if record.fullmoves() == USUAL_MOVE {
             self.usual.0 += 1;
@@ -105,13 +105,13 @@ impl Outcomes {
 ///
 /// # Errors
 /// [`NoModel`] when nothing was counted at move 32, or no sound model comes out.
-pub fn fit(outcomes: &Outcomes) -> Result<Model, NoModel> {
+pub fn fit(outcomes: &Outcomes) -> Result<WinRateModel, NoModel> {
     if outcomes.usual.0 == 0 {
         return Err(NoModel);
     }
     let usual_material = outcomes.usual.1 as f64 / outcomes.usual.0 as f64;
     let mut first = [0.0; PARAMETERS];
-    (first[0], first[TERMS]) = (100.0, 100.0);
+    (first[0], first[COEFFICIENTS]) = (100.0, 100.0);
     let mut best = model(usual_material, &first);
     let mut likelihood = log_likelihood(outcomes, &best);
     for _ in 0..MAX_STEPS {
@@ -138,21 +138,21 @@ pub fn fit(outcomes: &Outcomes) -> Result<Model, NoModel> {
     Ok(best)
 }
 
-fn model(usual_material: f64, parameters: &[f64]) -> Model {
-    Model {
+fn model(usual_material: f64, parameters: &[f64]) -> WinRateModel {
+    WinRateModel {
         usual_material,
         even_chance: std::array::from_fn(|index| parameters[index]),
-        spread: std::array::from_fn(|index| parameters[TERMS + index]),
+        spread: std::array::from_fn(|index| parameters[COEFFICIENTS + index]),
     }
 }
 
-fn parameters(model: &Model) -> Vec<f64> {
+fn parameters(model: &WinRateModel) -> Vec<f64> {
     [model.even_chance, model.spread].concat()
 }
 
 /// The log of the chance that the model gave to what happened, summed; nothing is less likely than an unsound model.
 #[must_use]
-pub fn log_likelihood(outcomes: &Outcomes, model: &Model) -> f64 {
+pub fn log_likelihood(outcomes: &Outcomes, model: &WinRateModel) -> f64 {
     let is_sound = (MATERIAL.0..=MATERIAL.1).all(|material| {
         let (even, spread) = model.curve(material);
         even > 0.0 && spread > 0.0
@@ -173,7 +173,7 @@ pub fn log_likelihood(outcomes: &Outcomes, model: &Model) -> f64 {
 }
 
 /// The step that would reach the maximum if the likelihood were a parabola.
-fn scoring_step(outcomes: &Outcomes, model: &Model) -> Option<[f64; PARAMETERS]> {
+fn scoring_step(outcomes: &Outcomes, model: &WinRateModel) -> Option<[f64; PARAMETERS]> {
     let mut slope = [0.0; PARAMETERS];
     let mut curvature = [[0.0; PARAMETERS]; PARAMETERS];
     for (material, score, counts) in outcomes.cells() {
@@ -190,7 +190,7 @@ fn scoring_step(outcomes: &Outcomes, model: &Model) -> Option<[f64; PARAMETERS]>
         let x = model.share(material);
         // The powers of `x` carry a slope by `a` or `b` over to the coefficients.
         let spread_out = |by: [f64; 2]| -> [f64; PARAMETERS] {
-            std::array::from_fn(|index| by[index / TERMS] * x.powi((index % TERMS) as i32))
+            std::array::from_fn(|index| by[index / COEFFICIENTS] * x.powi((index % COEFFICIENTS) as i32))
         };
         for ((count, chance), by) in counts.iter().zip(chances).zip(slopes.map(spread_out)) {
             let chance = chance.max(1e-12);
@@ -235,7 +235,7 @@ fn solve(mut matrix: [[f64; PARAMETERS]; PARAMETERS], mut right: [f64; PARAMETER
 
 /// The text of `wdl.rs` with another model and another head (see [`source::with_head`]).
 #[must_use]
-pub fn rewrite(text: &str, model: &Model, head: &[String]) -> Option<String> {
+pub fn rewrite(text: &str, model: &WinRateModel, head: &[String]) -> Option<String> {
     let list = |terms: &[f64]| {
         terms
             .iter()
@@ -248,11 +248,11 @@ pub fn rewrite(text: &str, model: &Model, head: &[String]) -> Option<String> {
         format!("even_chance: [{}]", list(&model.even_chance)),
         format!("spread: [{}]", list(&model.spread)),
     ];
-    let (before, rest) = text.split_once("pub const MODEL: Model = Model {\n")?;
+    let (before, rest) = text.split_once("pub const MODEL: WinRateModel = WinRateModel {\n")?;
     let (_, after) = rest.split_once("\n};")?;
     let fields: Vec<String> = fields.iter().map(|field| format!("    {field},")).collect();
     let text = format!(
-        "{before}pub const MODEL: Model = Model {{\n{}\n}};{after}",
+        "{before}pub const MODEL: WinRateModel = WinRateModel {{\n{}\n}};{after}",
         fields.join("\n")
     );
     Some(source::with_head(&text, head))
@@ -266,14 +266,14 @@ mod tests {
 
     const TEXT: &str = include_str!("../../../eval/src/wdl.rs");
 
-    const TRUTH: Model = Model {
+    const TRUTH: WinRateModel = WinRateModel {
         usual_material: 40.0,
         even_chance: [150.0, -60.0, 20.0, -5.0],
         spread: [50.0, 60.0, -10.0, 2.0],
     };
 
     /// Outcomes drawn from a model, material and scores spread evenly.
-    fn drawn(model: &Model, positions: usize) -> Outcomes {
+    fn drawn(model: &WinRateModel, positions: usize) -> Outcomes {
         let mut random = Random::new(3);
         let mut outcomes = Outcomes {
             usual: (2, 80),
@@ -337,7 +337,7 @@ mod tests {
     #[test]
     fn an_unsound_model_is_impossible() {
         let outcomes = drawn(&TRUTH, 10);
-        let unsound = Model {
+        let unsound = WinRateModel {
             even_chance: [10.0, -20.0, 0.0, 0.0],
             ..TRUTH
         };

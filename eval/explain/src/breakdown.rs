@@ -1,17 +1,12 @@
 //! The static value as a sum of named terms, in centipawns.
 
+use archipelago_eval::trace::{Part, Use};
+use archipelago_eval::wdl::centipawns;
+use archipelago_eval::{FULL_PHASE, Family, Score, combine, penalty, record, safe_score, weights, winnable};
 use archipelago_movegen::{Color, Position};
 
-use archipelago_eval::Score;
-use archipelago_eval::entry_of;
-use archipelago_eval::penalty;
-use archipelago_eval::trace::{Group, record};
-use archipelago_eval::wdl::centipawns;
-use archipelago_eval::weights;
-use archipelago_eval::{FULL_PHASE, combine, safe_score, winnable};
-
 /// A family of terms, or one of the stages that are no sum; centipawns.
-pub(crate) struct Term {
+pub(crate) struct BreakdownLine {
     pub name: &'static str,
     /// What each side gets; a stage that knows no sides counts as white's.
     pub white: Score,
@@ -22,7 +17,7 @@ pub(crate) struct Term {
 
 /// All terms; their tapered numbers sum to the value.
 pub(crate) struct Breakdown {
-    pub terms: Vec<Term>,
+    pub terms: Vec<BreakdownLine>,
     /// The static value, white's view, centipawns.
     pub value: i32,
 }
@@ -32,7 +27,7 @@ impl Breakdown {
         let recording = record(position);
         let value = recording.replay(&weights::VALUES);
         if recording.known.is_some() {
-            let term = Term {
+            let term = BreakdownLine {
                 name: "known ending",
                 white: Score::new(value, value),
                 black: Score::ZERO,
@@ -42,14 +37,14 @@ impl Breakdown {
         }
         let totals = recording.totals(&weights::VALUES);
         let mut terms = families(&recording.uses);
-        terms.push(Term {
+        terms.push(BreakdownLine {
             name: "king danger",
             white: -penalty(totals.danger.white),
             black: -penalty(totals.danger.black),
             tapered: 0,
         });
         let endgame = safe_score(&totals).eg();
-        terms.push(Term {
+        terms.push(BreakdownLine {
             name: "complexity",
             white: Score::new(0, winnable(endgame, totals.complexity)),
             black: Score::ZERO,
@@ -58,7 +53,7 @@ impl Breakdown {
         taper(&mut terms, recording.phase);
         let unscaled: i32 = terms.iter().map(|term| term.tapered).sum();
         debug_assert_eq!(value, combine(&totals, recording.phase));
-        terms.push(Term {
+        terms.push(BreakdownLine {
             name: "scale",
             white: Score::ZERO,
             black: Score::ZERO,
@@ -68,7 +63,7 @@ impl Breakdown {
     }
 
     /// From internal units to centipawns, so that the rounded numbers still sum to the rounded value.
-    fn of(mut terms: Vec<Term>, value: i32) -> Breakdown {
+    fn of(mut terms: Vec<BreakdownLine>, value: i32) -> Breakdown {
         let (mut exact, mut rounded) = (0, 0);
         for term in &mut terms {
             term.white = in_centipawns(term.white);
@@ -88,35 +83,27 @@ pub(crate) fn in_centipawns(score: Score) -> Score {
 }
 
 /// The linear terms by family, in the order of the table of weights.
-fn families(uses: &[archipelago_eval::trace::Use]) -> Vec<Term> {
-    let mut terms: Vec<Term> = Vec::new();
-    for entry in weights::TABLE {
-        if terms.last().is_none_or(|term| term.name != entry.family) {
-            terms.push(Term {
-                name: entry.family,
-                white: Score::ZERO,
-                black: Score::ZERO,
-                tapered: 0,
-            });
-        }
+fn families(uses: &[Use]) -> Vec<BreakdownLine> {
+    let linear = Family::ALL.into_iter().filter(|family| family.is_linear());
+    linear.map(|family| family_line(family, uses)).collect()
+}
+
+fn family_line(family: Family, uses: &[Use]) -> BreakdownLine {
+    let total = |color: Color| {
+        uses.iter()
+            .filter(|used| used.color == color && used.part == Part::Linear && used.weight.term().family == family)
+            .fold(Score::ZERO, |sum, used| sum + used.weight.value() * used.count)
+    };
+    BreakdownLine {
+        name: family.name(),
+        white: total(Color::White),
+        black: total(Color::Black),
+        tapered: 0,
     }
-    for used in uses.iter().filter(|used| used.group == Group::Linear) {
-        let family = entry_of(used.weight).family;
-        if let Some(term) = terms.iter_mut().find(|term| term.name == family) {
-            let score = used.weight.value() * used.count;
-            match used.color {
-                Color::White => term.white += score,
-                Color::Black => term.black += score,
-            }
-        }
-    }
-    // Danger, complexity and scale are no linear families.
-    terms.retain(|term| !["danger", "complexity", "scale"].contains(&term.name));
-    terms
 }
 
 /// Tapers every term so that the rounded numbers sum to the rounded sum.
-fn taper(terms: &mut [Term], phase: i32) {
+fn taper(terms: &mut [BreakdownLine], phase: i32) {
     let (mut exact, mut rounded) = (0, 0);
     for term in terms {
         let total = term.white - term.black;

@@ -1,28 +1,29 @@
 //! What there is to say about every pawn: its roles, and what the trace counted for it.
 
+use archipelago_eval::filesets::Fileset;
+use archipelago_eval::trace::{Part, Use};
+use archipelago_eval::{Family, Score, record, structure};
 use archipelago_movegen::setwise::{Black, Side, White};
 use archipelago_movegen::{Bitboard, Position, Role, Square};
 
 use crate::breakdown::in_centipawns;
-use archipelago_eval::Score;
-use archipelago_eval::entry_of;
-use archipelago_eval::filesets::Fileset;
-use archipelago_eval::structure;
-use archipelago_eval::trace::{Group, Use, record};
 
-/// The families of terms that belong to a pawn; the others only happen to name its square.
-const PAWN_FAMILIES: [&str; 10] = [
-    "king pawns",
-    "material",
-    "squares",
-    "islands",
-    "neighbors",
-    "doubled",
-    "support",
-    "tension",
-    "passed",
-    "majorities",
-];
+/// Whether the terms of a family are about single pawns; the others only happen to name their squares.
+const fn is_about_pawns(family: Family) -> bool {
+    matches!(
+        family,
+        Family::KingPawns
+            | Family::Material
+            | Family::Squares
+            | Family::Islands
+            | Family::Neighbors
+            | Family::Doubled
+            | Family::Support
+            | Family::Tension
+            | Family::Passed
+            | Family::Majorities
+    )
+}
 
 /// One pawn.
 pub(crate) struct PawnDiagnosis {
@@ -76,8 +77,8 @@ fn side<S: Side>(position: &Position, uses: &[Use]) -> SideDiagnosis {
 /// The sum of the linear uses that name the pawn's square for its own side.
 fn worth<S: Side>(uses: &[Use], square: Square) -> Score {
     uses.iter()
-        .filter(|used| used.group == Group::Linear && used.color == S::COLOR && used.squares.contains(square))
-        .filter(|used| PAWN_FAMILIES.contains(&entry_of(used.weight).family))
+        .filter(|used| used.part == Part::Linear && used.color == S::COLOR && used.squares.contains(square))
+        .filter(|used| is_about_pawns(used.weight.term().family))
         .fold(Score::ZERO, |sum, used| sum + used.weight.value())
 }
 

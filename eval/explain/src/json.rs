@@ -7,7 +7,7 @@ use archipelago_movegen::setwise::{
 use archipelago_movegen::{Bitboard, Color, File, Position, Role};
 use serde_json::{Value as Json, json};
 
-use crate::breakdown::{Breakdown, Term};
+use crate::breakdown::{Breakdown, BreakdownLine};
 use crate::named::classify;
 use archipelago_eval::Score;
 use archipelago_eval::filesets::Fileset;
@@ -47,7 +47,7 @@ fn named(position: &Position) -> Json {
     }
 }
 
-fn term(term: &Term) -> Json {
+fn term(term: &BreakdownLine) -> Json {
     let halves = |score: Score| json!({ "mg": score.mg(), "eg": score.eg() });
     json!({ "name": term.name, "white": halves(term.white), "black": halves(term.black), "tapered": term.tapered })
 }

@@ -16,7 +16,7 @@ use std::fmt::Write;
 
 use archipelago_movegen::{Color, File, Position, Rank, Square};
 
-use breakdown::{Breakdown, Term};
+use breakdown::{Breakdown, BreakdownLine};
 use diagnosis::{Diagnosis, SideDiagnosis};
 
 use crate::named::classify;
@@ -54,7 +54,7 @@ pub fn table(position: &Position) -> String {
     text + &pawns(position)
 }
 
-fn line(term: &Term) -> String {
+fn line(term: &BreakdownLine) -> String {
     let total = term.white - term.black;
     format!(
         " {:<14}| {:>5}  {:>5}  | {:>5}  {:>5}  | {:>5}  {:>5}  | {:>+7}\n",

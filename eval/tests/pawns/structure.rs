@@ -582,7 +582,7 @@ fn wings<S: Side>(case: Case<'_>) -> Result<(), TestCaseError> {
     coverage.equal("king wing", majority(own, their, Bitboard::EAST), difference(4..=7))?;
     let used = |file: i32| (0..8).any(|rank| view.is_pawn(file, rank));
     let firsts: Vec<i32> = (0..8).filter(|&file| used(file) && !used(file - 1)).collect();
-    let found: Vec<Cluster> = clusters(own, their).collect();
+    let found: Vec<PawnCluster> = clusters(own, their).collect();
     coverage.equal("clusters", found.len(), firsts.len())?;
     for (cluster, first) in found.into_iter().zip(firsts) {
         let last = (first..8).take_while(|&file| used(file)).last().unwrap_or(first);

@@ -7,9 +7,9 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Instant;
 
-use archipelago_eval::{Entry, Score, weights};
+use archipelago_eval::{Family, Score, Term, weights};
 use archipelago_train::fit::{self, Settings};
-use archipelago_train::rows;
+use archipelago_train::samples;
 use archipelago_train::select::{Selected, Selection};
 use archipelago_train::source;
 use archipelago_train::wdl::{self, Outcomes};
@@ -100,7 +100,7 @@ fn run(arguments: &Arguments) -> Result<(), String> {
     let named = arguments.without.iter().chain(arguments.ablation.iter().flatten());
     named.map(String::as_str).try_for_each(check_part)?;
     let data = load(arguments, arguments.k.unwrap_or(FIRST_SLOPE))?;
-    let current = rows::parameters(&weights::VALUES);
+    let current = samples::parameters(&weights::VALUES);
     // The slope follows from the weights of this build, so that their scale is also the scale of the next ones.
     let k = arguments.k.unwrap_or_else(|| fit::best_slope(&data.training, &current));
     say!(
@@ -124,7 +124,8 @@ fn run(arguments: &Arguments) -> Result<(), String> {
         let mut parts: Vec<&str> = parts.iter().map(String::as_str).collect();
         if parts.is_empty() {
             // Scale factors are factors: without them an endgame would be worth nothing.
-            parts = families().into_iter().filter(|&family| family != "scale").collect();
+            let scale = Family::Scale.name();
+            parts = families().into_iter().filter(|&family| family != scale).collect();
         }
         ablate(&data, &current, &settings, &parts);
         return Ok(());
@@ -134,8 +135,8 @@ fn run(arguments: &Arguments) -> Result<(), String> {
     } else {
         current
     };
-    let (start, frozen) = left_out(start, |entry| {
-        arguments.without.as_ref().is_some_and(|part| belongs(entry, part))
+    let (start, frozen) = left_out(start, |term| {
+        arguments.without.as_ref().is_some_and(|part| belongs(term, part))
     });
     let clock = Instant::now();
     let fitted = fit::fit(
@@ -155,8 +156,8 @@ fn run(arguments: &Arguments) -> Result<(), String> {
         },
     );
     let whole = fit::round_in_parts(&data.training, &fitted, &frozen, &settings);
-    let whole = rows::scores(&whole);
-    let final_loss = fit::loss(&data.validation, &rows::parameters(&whole), k);
+    let whole = samples::scores(&whole);
+    let final_loss = fit::loss(&data.validation, &samples::parameters(&whole), k);
     say!("validation loss with whole numbers {final_loss:.6}");
     match &arguments.out {
         Some(path) => write(path, &whole, arguments, &data, k, final_loss),
@@ -165,12 +166,13 @@ fn run(arguments: &Arguments) -> Result<(), String> {
 }
 
 /// Is the table one of those that `part` names, by itself or by its family?
-fn belongs(entry: &Entry, part: &str) -> bool {
-    part.split('+').any(|name| name == entry.family || name == entry.name)
+fn belongs(term: &Term, part: &str) -> bool {
+    part.split('+')
+        .any(|name| name == term.family.name() || name == term.name)
 }
 
 fn check_part(part: &str) -> Result<(), String> {
-    let is_known = |name: &str| weights::TABLE.iter().any(|entry| belongs(entry, name));
+    let is_known = |name: &str| weights::TERMS.iter().any(|term| belongs(term, name));
     match part.split('+').find(|name| !is_known(name)) {
         Some(name) => Err(format!(
             "there is no family or table '{name}'; families are {}",
@@ -181,9 +183,7 @@ fn check_part(part: &str) -> Result<(), String> {
 }
 
 fn families() -> Vec<&'static str> {
-    let mut names: Vec<&str> = weights::TABLE.iter().map(|entry| entry.family).collect();
-    names.dedup();
-    names
+    Family::ALL.map(Family::name).to_vec()
 }
 
 fn load(arguments: &Arguments, slope: f64) -> Result<Selected, String> {
@@ -224,28 +224,27 @@ fn load(arguments: &Arguments, slope: f64) -> Result<Selected, String> {
     Ok(data)
 }
 
-/// Indices of an entry's weights in both halves of the parameters.
-fn places(entry: &Entry) -> impl Iterator<Item = usize> {
-    let places = entry.first..entry.first + entry.len();
-    places.clone().chain(places.map(|index| weights::COUNT + index))
+/// Indices of an term's weights in both halves of the parameters.
+fn places(term: &Term) -> impl Iterator<Item = usize> {
+    term.places().chain(term.places().map(|index| weights::COUNT + index))
 }
 
 fn material_only(current: &[f64]) -> Vec<f64> {
     let mut start = vec![0.0; current.len()];
-    for entry in weights::TABLE
+    for term in weights::TERMS
         .iter()
-        .filter(|entry| entry.name == "MATERIAL" || entry.family == "scale")
+        .filter(|term| term.name == "MATERIAL" || term.family == Family::Scale)
     {
-        places(entry).for_each(|place| start[place] = current[place]);
+        places(term).for_each(|place| start[place] = current[place]);
     }
     start
 }
 
 /// The start with the chosen entries at zero, and which parameters must stay as they are.
-fn left_out(mut start: Vec<f64>, is_out: impl Fn(&Entry) -> bool) -> (Vec<f64>, Vec<bool>) {
+fn left_out(mut start: Vec<f64>, is_out: impl Fn(&Term) -> bool) -> (Vec<f64>, Vec<bool>) {
     let mut frozen = vec![false; start.len()];
-    for entry in weights::TABLE.iter().filter(|entry| is_out(entry)) {
-        for place in places(entry) {
+    for term in weights::TERMS.iter().filter(|term| is_out(term)) {
+        for place in places(term) {
             start[place] = 0.0;
             frozen[place] = true;
         }
@@ -256,7 +255,7 @@ fn left_out(mut start: Vec<f64>, is_out: impl Fn(&Entry) -> bool) -> (Vec<f64>, 
 /// Prints the held-out loss without each part, all other weights fitted anew.
 fn ablate(data: &Selected, current: &[f64], settings: &Settings, parts: &[&str]) {
     let fitted_loss = |part: &str| {
-        let (start, frozen) = left_out(current.to_vec(), |entry| belongs(entry, part));
+        let (start, frozen) = left_out(current.to_vec(), |term| belongs(term, part));
         let fitted = fit::fit(&data.training, &data.validation, &start, &frozen, settings, |_| ());
         fit::loss(&data.validation, &fitted, settings.k)
     };
@@ -275,17 +274,17 @@ fn ablate(data: &Selected, current: &[f64], settings: &Settings, parts: &[&str])
 /// of what the table is worth.
 fn rank(data: &Selected, current: &[f64], k: f64) {
     let full = fit::loss(&data.validation, current, k);
-    let mut rises: Vec<(f64, &Entry)> = weights::TABLE
+    let mut rises: Vec<(f64, &Term)> = weights::TERMS
         .iter()
-        .map(|entry| {
-            let (without, _) = left_out(current.to_vec(), |other| other.first == entry.first);
-            (fit::loss(&data.validation, &without, k) - full, entry)
+        .map(|term| {
+            let (without, _) = left_out(current.to_vec(), |other| other.first == term.first);
+            (fit::loss(&data.validation, &without, k) - full, term)
         })
         .collect();
     rises.sort_by(|(left, _), (right, _)| left.total_cmp(right));
     say!("| table | family | change of loss x 10^6 |\n|---|---|---|");
-    for (rise, entry) in rises {
-        say!("| {} | {} | {:+.2} |", entry.name, entry.family, rise * 1e6);
+    for (rise, term) in rises {
+        say!("| {} | {} | {:+.2} |", term.name, term.family, rise * 1e6);
     }
 }
 

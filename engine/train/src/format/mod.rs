@@ -23,7 +23,7 @@
 //! | zero | 1 | |
 //! | nodes | 4 | nodes searched in the game |
 //! | checksum | 8 | FNV-1a, 64 bits, of the 16 bytes above and the records |
-//! | records | 32 each | see [`Record`] |
+//! | records | 32 each | see [`PositionRecord`] |
 //!
 //! A block is written with one call. If that is cut short, the file ends in a block whose length or checksum is wrong: a
 //! reader stops before it, [`Writer::resume`] cuts it off. A bad block with more than one block's room behind it is no
@@ -37,7 +37,7 @@ mod writer;
 use std::io;
 
 pub use reader::Reader;
-pub use record::{GameResult, Record, RecordError};
+pub use record::{GameResult, PositionRecord, RecordError};
 pub use statistics::Statistics;
 pub use writer::{Resumed, Writer};
 
@@ -49,7 +49,7 @@ const HEADER_BYTES: usize = 32;
 const BLOCK_HEADER_BYTES: usize = 24;
 /// Bytes of a block before its checksum.
 const CHECKED_HEADER_BYTES: usize = 16;
-const MAX_BLOCK_BYTES: usize = BLOCK_HEADER_BYTES + MAX_RECORDS * Record::BYTES;
+const MAX_BLOCK_BYTES: usize = BLOCK_HEADER_BYTES + MAX_RECORDS * PositionRecord::BYTES;
 const MAGIC: [u8; 8] = *b"ARCHIPEL";
 const VERSION: u32 = 1;
 
@@ -121,7 +121,7 @@ impl Header {
         let mut bytes = [0; HEADER_BYTES];
         bytes[0..8].copy_from_slice(&MAGIC);
         bytes[8..12].copy_from_slice(&VERSION.to_le_bytes());
-        bytes[12..16].copy_from_slice(&(Record::BYTES as u32).to_le_bytes());
+        bytes[12..16].copy_from_slice(&(PositionRecord::BYTES as u32).to_le_bytes());
         bytes[16..24].copy_from_slice(&self.seed.to_le_bytes());
         bytes[24..28].copy_from_slice(&self.nodes.to_le_bytes());
         bytes[28] = self.openings.code();
@@ -176,7 +176,7 @@ impl Ending {
 
 /// One game: what is known of the whole, and the positions that were recorded.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Game {
+pub struct GameRecord {
     /// Which game of the file's seed.
     pub number: u32,
     /// Where it began.
@@ -190,14 +190,14 @@ pub struct Game {
     /// Nodes searched.
     pub nodes: u32,
     /// At most [`MAX_RECORDS`] positions in the order of the game, all with the game's result.
-    pub records: Vec<Record>,
+    pub records: Vec<PositionRecord>,
 }
 
-impl Game {
+impl GameRecord {
     /// The whole block.
     fn to_bytes(&self) -> Vec<u8> {
         let count = self.records.len().min(MAX_RECORDS);
-        let mut bytes = Vec::with_capacity(BLOCK_HEADER_BYTES + count * Record::BYTES);
+        let mut bytes = Vec::with_capacity(BLOCK_HEADER_BYTES + count * PositionRecord::BYTES);
         bytes.extend((count as u16).to_le_bytes());
         bytes.extend(self.plies.to_le_bytes());
         bytes.extend(self.number.to_le_bytes());
@@ -213,13 +213,13 @@ impl Game {
     }
 
     /// Reads a whole block; `None` if anything about it is wrong.
-    fn from_bytes(bytes: &[u8]) -> Option<Game> {
+    fn from_bytes(bytes: &[u8]) -> Option<GameRecord> {
         let header: &[u8; BLOCK_HEADER_BYTES] = bytes.first_chunk()?;
         let stored = u64::from_le_bytes(part(header, CHECKED_HEADER_BYTES));
         if stored != checksum(bytes) {
             return None;
         }
-        Some(Game {
+        Some(GameRecord {
             plies: u16::from_le_bytes(part(header, 2)),
             number: u32::from_le_bytes(part(header, 4)),
             openings: Openings::from_code(header[8])?,
@@ -230,7 +230,7 @@ impl Game {
                 .as_chunks()
                 .0
                 .iter()
-                .map(Record::from_bytes)
+                .map(PositionRecord::from_bytes)
                 .collect(),
         })
     }
@@ -239,7 +239,7 @@ impl Game {
 /// How long a block is by its first bytes; `None` if no block has that length.
 fn block_length(header: &[u8; BLOCK_HEADER_BYTES]) -> Option<usize> {
     let count = usize::from(u16::from_le_bytes(part(header, 0)));
-    (count <= MAX_RECORDS).then_some(BLOCK_HEADER_BYTES + count * Record::BYTES)
+    (count <= MAX_RECORDS).then_some(BLOCK_HEADER_BYTES + count * PositionRecord::BYTES)
 }
 
 /// FNV-1a (Fowler, Noll, Vo) of a block without its checksum.

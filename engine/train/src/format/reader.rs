@@ -4,7 +4,7 @@ use std::fs::File;
 use std::io::{BufReader, ErrorKind, Read};
 use std::path::Path;
 
-use super::{BLOCK_HEADER_BYTES, FormatError, Game, HEADER_BYTES, Header, MAX_BLOCK_BYTES, block_length};
+use super::{BLOCK_HEADER_BYTES, FormatError, GameRecord, HEADER_BYTES, Header, MAX_BLOCK_BYTES, block_length};
 
 /// The games of a file in the order in which they were written. After an error there is nothing more.
 #[derive(Debug)]
@@ -62,7 +62,7 @@ impl Reader {
     }
 
     /// The next whole block.
-    fn read_game(&mut self) -> Result<Option<Game>, FormatError> {
+    fn read_game(&mut self) -> Result<Option<GameRecord>, FormatError> {
         let left = self.length - self.position;
         if left < BLOCK_HEADER_BYTES as u64 {
             return Ok(None);
@@ -74,7 +74,7 @@ impl Reader {
             self.block.extend(header);
             self.block.resize(length, 0);
             self.input.read_exact(&mut self.block[BLOCK_HEADER_BYTES..])?;
-            if let Some(game) = Game::from_bytes(&self.block) {
+            if let Some(game) = GameRecord::from_bytes(&self.block) {
                 self.position += length as u64;
                 return Ok(Some(game));
             }
@@ -88,7 +88,7 @@ impl Reader {
 }
 
 impl Iterator for Reader {
-    type Item = Result<Game, FormatError>;
+    type Item = Result<GameRecord, FormatError>;
 
     fn next(&mut self) -> Option<Self::Item> {
         if self.done {

@@ -62,7 +62,7 @@ impl GameResult {
 /// | clock | 1 | plies since the last capture or pawn move |
 /// | flags | 1 | bit 0: black is to move; bits 1 and 2: the result, 0 black won, 1 draw, 2 white won |
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Record {
+pub struct PositionRecord {
     occupied: u64,
     men: [u8; 16],
     score: i16,
@@ -81,14 +81,14 @@ const BLACK: u8 = 8;
 const CASTLING_ROOK: u8 = 6;
 const EN_PASSANT_PAWN: u8 = 7;
 
-impl Record {
+impl PositionRecord {
     /// Size in the file.
     pub const BYTES: usize = 32;
 
     /// Packs a position with at most 32 men, its score from the view of the side to move, and the move played. The
     /// result is not known yet and stands at draw.
     #[must_use]
-    pub fn new(position: &Position, score: Value, mv: Option<Move>) -> Record {
+    pub fn new(position: &Position, score: Value, mv: Option<Move>) -> PositionRecord {
         debug_assert!(position.occupied().count() <= 32);
         let victim = en_passant_victim(position);
         let mut men = [0; 16];
@@ -107,7 +107,7 @@ impl Record {
             men[index / 2] |= code << (4 * (index % 2));
         }
         let is_black = position.turn() == Color::Black;
-        Record {
+        PositionRecord {
             occupied: position.occupied().0,
             men,
             score: if is_black { -score.raw() } else { score.raw() },
@@ -120,8 +120,8 @@ impl Record {
 
     /// The same with the result of the game.
     #[must_use]
-    pub const fn with_result(self, result: GameResult) -> Record {
-        Record {
+    pub const fn with_result(self, result: GameResult) -> PositionRecord {
+        PositionRecord {
             flags: self.flags & 1 | result.code() << 1,
             ..self
         }
@@ -230,8 +230,8 @@ impl Record {
         Ok(setup.position()?)
     }
 
-    pub(super) fn to_bytes(self) -> [u8; Record::BYTES] {
-        let mut bytes = [0; Record::BYTES];
+    pub(super) fn to_bytes(self) -> [u8; PositionRecord::BYTES] {
+        let mut bytes = [0; PositionRecord::BYTES];
         bytes[0..8].copy_from_slice(&self.occupied.to_le_bytes());
         bytes[8..24].copy_from_slice(&self.men);
         bytes[24..26].copy_from_slice(&self.score.to_le_bytes());
@@ -242,8 +242,8 @@ impl Record {
         bytes
     }
 
-    pub(super) fn from_bytes(bytes: &[u8; Record::BYTES]) -> Record {
-        Record {
+    pub(super) fn from_bytes(bytes: &[u8; PositionRecord::BYTES]) -> PositionRecord {
+        PositionRecord {
             occupied: u64::from_le_bytes(part(bytes, 0)),
             men: part(bytes, 8),
             score: i16::from_le_bytes(part(bytes, 24)),

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{Ending, FormatError, Game, GameResult, Openings, Reader};
+use super::{Ending, FormatError, GameRecord, GameResult, Openings, Reader};
 use archipelago_eval::FULL_PHASE;
 
 /// Upper ends of the classes of |score|, internal units; the last class has none.
@@ -67,7 +67,7 @@ impl Statistics {
     }
 
     /// Counts a game.
-    pub fn add(&mut self, game: &Game) {
+    pub fn add(&mut self, game: &GameRecord) {
         self.games += 1;
         self.chess960 += u64::from(game.openings == Openings::Chess960);
         self.results[usize::from(game.result.code())] += 1;

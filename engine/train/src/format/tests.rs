@@ -25,7 +25,7 @@ const STARTS: [&str; 4] = [
 ];
 
 /// A random game, recorded at every ply.
-fn random_game(start: &str, number: u32, plies: usize, seed: u64) -> Game {
+fn random_game(start: &str, number: u32, plies: usize, seed: u64) -> GameRecord {
     let mut random = Random::new(seed);
     let mut position = Position::from_fen(start.as_bytes()).unwrap();
     let result = [GameResult::BlackWon, GameResult::Draw, GameResult::WhiteWon][random.below(3)];
@@ -37,12 +37,12 @@ fn random_game(start: &str, number: u32, plies: usize, seed: u64) -> Game {
         }
         let mv = moves[random.below(moves.len())];
         let score = Value::new(random.below(4001) as i32 - 2000);
-        records.push(Record::new(&position, score, Some(mv)).with_result(result));
+        records.push(PositionRecord::new(&position, score, Some(mv)).with_result(result));
         position = position.play(mv);
     }
     let plies = records.len() as u16;
     let ending = Ending::ALL[random.below(Ending::ALL.len())];
-    Game {
+    GameRecord {
         number,
         openings: Openings::Chess960,
         result,
@@ -57,7 +57,7 @@ fn file(directory: &tempfile::TempDir) -> PathBuf {
     directory.path().join("games")
 }
 
-fn read(path: &std::path::Path) -> Vec<Game> {
+fn read(path: &std::path::Path) -> Vec<GameRecord> {
     Reader::open(path).unwrap().map(Result::unwrap).collect()
 }
 
@@ -72,9 +72,9 @@ proptest! {
                 break;
             }
             let mv = moves[random.below(moves.len())];
-            let record = Record::new(&position, Value::new(score), Some(mv)).with_result(GameResult::BlackWon);
-            prop_assert_eq!(record.to_bytes().len(), Record::BYTES);
-            let back = Record::from_bytes(&record.to_bytes());
+            let record = PositionRecord::new(&position, Value::new(score), Some(mv)).with_result(GameResult::BlackWon);
+            prop_assert_eq!(record.to_bytes().len(), PositionRecord::BYTES);
+            let back = PositionRecord::from_bytes(&record.to_bytes());
             prop_assert_eq!(back, record);
             let unpacked = back.position().unwrap();
             prop_assert_eq!(unpacked.shredder_fen(), position.shredder_fen());
@@ -93,7 +93,7 @@ proptest! {
     #[test]
     fn games_survive_the_file(seeds in prop::collection::vec(any::<u64>(), 0..5), plies in 0_usize..60) {
         let directory = tempfile::tempdir().unwrap();
-        let games: Vec<Game> = seeds
+        let games: Vec<GameRecord> = seeds
             .iter()
             .enumerate()
             .map(|(number, &seed)| random_game(STARTS[number % STARTS.len()], number as u32, plies, seed))
@@ -110,11 +110,11 @@ proptest! {
     fn any_damage_is_noticed(seed: u64, at in 0_usize..24 + 20 * 32, bit in 0_u32..8) {
         let mut bytes = random_game(STARTS[0], 0, 20, seed).to_bytes();
         prop_assume!(at < bytes.len());
-        prop_assert!(Game::from_bytes(&bytes).is_some());
+        prop_assert!(GameRecord::from_bytes(&bytes).is_some());
         bytes[at] ^= 1 << bit;
         // A wrong count is noticed by the reader, which cuts the block by it.
         let length = block_length(bytes.first_chunk().unwrap());
-        prop_assert!(length != Some(bytes.len()) || Game::from_bytes(&bytes).is_none());
+        prop_assert!(length != Some(bytes.len()) || GameRecord::from_bytes(&bytes).is_none());
     }
 }
 
@@ -122,7 +122,7 @@ proptest! {
 fn a_writer_continues_wherever_it_was_interrupted() {
     let directory = tempfile::tempdir().unwrap();
     let path = file(&directory);
-    let games: Vec<Game> = (0..3)
+    let games: Vec<GameRecord> = (0..3)
         .map(|number| random_game(STARTS[0], number, 5, u64::from(number)))
         .collect();
     let mut ends = vec![HEADER_BYTES];
@@ -205,7 +205,7 @@ fn files_are_not_mixed() {
 fn statistics_count_everything_once() {
     let directory = tempfile::tempdir().unwrap();
     let path = file(&directory);
-    let games: Vec<Game> = (0..6)
+    let games: Vec<GameRecord> = (0..6)
         .map(|number| random_game(STARTS[0], number, 40, u64::from(number)))
         .collect();
     let (mut writer, _) = Writer::resume(&path, HEADER).unwrap();
@@ -220,6 +220,6 @@ fn statistics_count_everything_once() {
     assert_eq!(statistics.position_results.iter().sum::<u64>(), positions);
     let pawns_only = Position::from_fen(b"4k3/pp6/8/8/8/8/PP6/4K3 w - - 0 1").unwrap();
     assert!(pawns_only.by_role(Role::Queen).is_empty());
-    assert_eq!(Record::new(&pawns_only, Value::DRAW, None).phase(), 0);
+    assert_eq!(PositionRecord::new(&pawns_only, Value::DRAW, None).phase(), 0);
     assert!(statistics.to_string().contains("games      6 (Chess960: 6)"));
 }

@@ -5,7 +5,7 @@ use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{Seek, SeekFrom, Write};
 use std::path::Path;
 
-use super::{FormatError, Game, HEADER_BYTES, Header, Reader};
+use super::{FormatError, GameRecord, HEADER_BYTES, Header, Reader};
 
 /// After so many games what was written is forced to the disk.
 const GAMES_BETWEEN_SYNCS: u32 = 256;
@@ -79,7 +79,7 @@ impl Writer {
     ///
     /// # Errors
     /// When the system cannot write; the file then ends in a torn block.
-    pub fn append(&mut self, game: &Game) -> Result<(), FormatError> {
+    pub fn append(&mut self, game: &GameRecord) -> Result<(), FormatError> {
         self.file.write_all(&game.to_bytes())?;
         self.since_sync += 1;
         if self.since_sync >= GAMES_BETWEEN_SYNCS {

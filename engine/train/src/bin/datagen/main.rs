@@ -15,7 +15,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use archipelago_engine::Solo;
-use archipelago_train::format::{Game, Header, Openings, Reader, Resumed, Statistics, Writer};
+use archipelago_train::format::{GameRecord, Header, Openings, Reader, Resumed, Statistics, Writer};
 use clap::Parser;
 use indicatif::{HumanDuration, ProgressBar, ProgressStyle};
 
@@ -173,7 +173,7 @@ impl Progress {
         }
     }
 
-    fn add(&mut self, game: &Game) {
+    fn add(&mut self, game: &GameRecord) {
         self.games += 1;
         self.positions += game.records.len() as u64;
         self.nodes += u64::from(game.nodes);

@@ -2,7 +2,7 @@
 
 use archipelago_engine::{Answer, Game, Limits, Solo};
 use archipelago_movegen::{Color, Position, Setup};
-use archipelago_train::format::{self, Ending, GameResult, Header, MAX_RECORDS, Openings, Record};
+use archipelago_train::format::{Ending, GameRecord, GameResult, Header, MAX_RECORDS, Openings, PositionRecord};
 use archipelago_train::random::Random;
 
 /// Random plies of an opening; one more in half of the games, so that both sides get to move first.
@@ -27,7 +27,7 @@ const MAX_RECORDED_SCORE: i32 = 2000;
 const HARD_FACTOR: u64 = 5;
 
 /// Plays game `number` of a data set. The game depends on the header and the number alone.
-pub fn play(solo: &mut Solo, header: Header, number: u32) -> format::Game {
+pub fn play(solo: &mut Solo, header: Header, number: u32) -> GameRecord {
     let mut random = Random::for_item(header.seed, u64::from(number));
     let mut nodes = 0;
     loop {
@@ -89,7 +89,7 @@ fn finish(
     mut game: Game,
     opening_plies: usize,
     opening_nodes: u64,
-) -> format::Game {
+) -> GameRecord {
     let mut judge = Judge::default();
     let mut records = Vec::new();
     let mut nodes = opening_nodes;
@@ -106,7 +106,7 @@ fn finish(
             break end;
         }
         if is_quiet(&game.position, &answer) && records.len() < MAX_RECORDS {
-            records.push(Record::new(&game.position, answer.score, Some(answer.best)));
+            records.push(PositionRecord::new(&game.position, answer.score, Some(answer.best)));
         }
         game.play(answer.best);
         plies += 1;
@@ -114,7 +114,7 @@ fn finish(
             break (Ending::Length, GameResult::Draw);
         }
     };
-    format::Game {
+    GameRecord {
         number,
         openings: header.openings,
         result,

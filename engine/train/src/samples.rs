@@ -2,9 +2,8 @@
 
 use archipelago_movegen::{Color, Position};
 
-use archipelago_eval::Weight;
-use archipelago_eval::trace::{self, Group, Recording};
-use archipelago_eval::{PawnTable, Score, combine, evaluate, weights};
+use archipelago_eval::trace::Part;
+use archipelago_eval::{PawnTable, Recording, Score, Weight, combine, evaluate, record, weights};
 
 /// How often a weight counts in a group of a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -17,7 +16,7 @@ pub struct Coefficient {
 
 /// One position: its target and the coefficients of its five groups.
 #[derive(Clone, Copy, Debug)]
-pub struct Row<'a> {
+pub struct Sample<'a> {
     /// 24: all pieces, 0: pawns and kings.
     pub phase: u8,
     /// White's expected part of the point, 0 to 1.
@@ -43,7 +42,7 @@ struct Shape {
 
 /// Many rows in one piece of memory.
 #[derive(Clone, Debug, Default)]
-pub struct Rows {
+pub struct Samples {
     coefficients: Vec<Coefficient>,
     shapes: Vec<Shape>,
 }
@@ -57,7 +56,7 @@ pub enum Unfit {
     Mismatch,
 }
 
-impl Rows {
+impl Samples {
     /// Number of positions.
     #[must_use]
     pub fn len(&self) -> usize {
@@ -91,7 +90,7 @@ impl Rows {
     /// # Errors
     /// [`Unfit`] when the evaluation of the position is no sum of weights, or not that of its record.
     pub fn push(&mut self, position: &Position, target: f32, table: &mut PawnTable) -> Result<(), Unfit> {
-        let recording = trace::record(position);
+        let recording = record(position);
         if recording.known.is_some() {
             return Err(Unfit::Known);
         }
@@ -115,9 +114,9 @@ impl Rows {
         Ok(())
     }
 
-    /// The row at `index`, which must be below [`Rows::len`].
+    /// The row at `index`, which must be below [`Samples::len`].
     #[must_use]
-    pub fn get(&self, index: usize) -> Row<'_> {
+    pub fn get(&self, index: usize) -> Sample<'_> {
         let Shape {
             start,
             ends,
@@ -128,7 +127,7 @@ impl Rows {
             let from = if group == 0 { 0 } else { usize::from(ends[group - 1]) };
             &self.coefficients[start + from..start + usize::from(ends[group])]
         };
-        Row {
+        Sample {
             phase,
             target,
             linear: part(0),
@@ -140,7 +139,7 @@ impl Rows {
 
     /// Brings two collections together.
     #[must_use]
-    pub fn merge(mut self, other: Rows) -> Rows {
+    pub fn merge(mut self, other: Samples) -> Samples {
         let offset = self.coefficients.len();
         self.coefficients.extend(other.coefficients);
         self.shapes.extend(other.shapes.into_iter().map(|shape| Shape {
@@ -158,13 +157,13 @@ fn gather(recording: &Recording, group: usize) -> Vec<Coefficient> {
         .uses
         .iter()
         .filter_map(|used| {
-            let (place, sign) = match (used.group, used.color) {
-                (Group::Linear, Color::White) => (0, 1),
-                (Group::Linear, Color::Black) => (0, -1),
-                (Group::Danger, Color::White) => (1, 1),
-                (Group::Danger, Color::Black) => (2, 1),
-                (Group::Complexity, _) => (3, 1),
-                (Group::Scale, _) => (4, 1),
+            let (place, sign) = match (used.part, used.color) {
+                (Part::Linear, Color::White) => (0, 1),
+                (Part::Linear, Color::Black) => (0, -1),
+                (Part::Danger, Color::White) => (1, 1),
+                (Part::Danger, Color::Black) => (2, 1),
+                (Part::Complexity, _) => (3, 1),
+                (Part::Scale, _) => (4, 1),
             };
             (place == group).then_some((used.weight, sign * used.count))
         })

@@ -1,0 +1,77 @@
+//! The evaluation as a list of its stages.
+
+use archipelago_movegen::{Color, Position};
+
+use crate::pawn_table::PawnTable;
+use crate::score::Score;
+use crate::side_view::SideView;
+use crate::totals::{ScoreAndDanger, Totals, combine, safe_score};
+use crate::trace::{NoTrace, Part, Sum, Trace};
+use crate::value::Value;
+use crate::{endgames, king, passed, pieces, scale, space, threats, weights};
+
+/// The static value of a position from the view of the side to move.
+///
+/// A function of the position alone: the table only saves time. A position in check gets a value like any other, but it
+/// says little.
+///
+/// ```
+/// use archipelago_eval::{PawnTable, evaluate};
+/// use archipelago_movegen::Position;
+/// let mut table = PawnTable::new(4);
+/// let start = evaluate(&Position::startpos(), &mut table);
+/// assert!(start.get() > 0 && start.get() < 100); // the right to move has a value
+/// ```
+#[must_use]
+pub fn evaluate(position: &Position, table: &mut PawnTable) -> Value {
+    let white_view = match endgames::known(position) {
+        Some(value) => value,
+        None => combine(&totals(position, table, NoTrace), scale::phase(position)),
+    };
+    Value::new(if position.turn() == Color::White {
+        white_view
+    } else {
+        -white_view
+    })
+}
+
+/// All sums of a position that is no known ending.
+pub(crate) fn totals<T: Trace>(position: &Position, table: &mut PawnTable, trace: T) -> Totals {
+    let pawns = table.probe(position, trace);
+    let turned = pawns.turned();
+    let mut totals = pawns.totals();
+    let mut white = SideView::new(Color::White, position, pawns);
+    let mut black = SideView::new(Color::Black, position, &turned);
+    white.take_enemy_ring(&black);
+    black.take_enemy_ring(&white);
+    let white_pieces = pieces::score(&mut white, trace);
+    let black_pieces = pieces::score(&mut black, trace);
+    white.take_enemy_maps(&black);
+    black.take_enemy_maps(&white);
+    let white_prospects = prospects(&white, trace);
+    let black_prospects = prospects(&black, trace);
+    totals.linear += white_pieces.score - black_pieces.score + white_prospects.score - black_prospects.score;
+    totals.danger.white += black_pieces.danger + white_prospects.danger;
+    totals.danger.black += white_pieces.danger + black_prospects.danger;
+    totals.complexity += scale::complexity(position, trace);
+    let leader = if safe_score(&totals).eg() >= 0 { &white } else { &black };
+    totals.scale = scale::factor(leader, trace);
+    totals
+}
+
+/// The stages that need the attack maps of both sides: threats, space, passed pawns, the right to move; and the danger of
+/// our own king.
+///
+/// One call, so that the code exists once for both sides.
+#[inline(never)]
+fn prospects<T: Trace>(view: &SideView<'_>, trace: T) -> ScoreAndDanger {
+    let mut sum = Sum::new(Part::Linear, view.color, trace);
+    threats::score(view, &mut sum);
+    space::score(view, &mut sum);
+    sum.add(weights::TEMPO, i32::from(view.to_move));
+    let score: Score = passed::score(view, trace) + sum.total();
+    ScoreAndDanger {
+        score,
+        danger: king::danger(view, trace),
+    }
+}

@@ -1,0 +1,114 @@
+//! The families of terms: what the table of weights, the tuner and the explanation sum by.
+
+use std::fmt;
+
+/// A family of terms of the evaluation. The order is that of the table of weights.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Family {
+    /// Pieces and pawns, and pieces that are worth more or less together.
+    Material,
+    /// The square of each piece and pawn.
+    Squares,
+    /// How many squares a piece attacks.
+    Mobility,
+    /// Pawn islands, isolated pawns and the files that pawns leave open.
+    Islands,
+    /// Pawns side by side.
+    Neighbors,
+    /// Several pawns on one file.
+    Doubled,
+    /// Pawns that support each other, chains, and backward pawns.
+    Support,
+    /// Pawns that attack, can attack or block enemy pawns.
+    Tension,
+    /// Passed pawns and candidates.
+    Passed,
+    /// More pawns than the enemy on a part of the board.
+    Majorities,
+    /// Squares that the pawns guard or leave, and the pushes they still have.
+    Room,
+    /// What pieces make of the pawns: outposts, open files, bishops and the colors of pawns.
+    Pieces,
+    /// The distance of pieces from their king, and castling rights.
+    King,
+    /// Own pawns by their squares and the square of their king.
+    KingPawns,
+    /// The danger that each king is in; its unit is not that of the other families.
+    Danger,
+    /// Pieces and pawns that are attacked or could be.
+    Threats,
+    /// Room behind the own pawns.
+    Space,
+    /// How far an advantage can be won; endgame only.
+    Complexity,
+    /// The part of the endgame value that remains in endings that tend to be drawn.
+    Scale,
+}
+
+impl Family {
+    /// All families in the order of the table of weights.
+    pub const ALL: [Family; 19] = [
+        Family::Material,
+        Family::Squares,
+        Family::Mobility,
+        Family::Islands,
+        Family::Neighbors,
+        Family::Doubled,
+        Family::Support,
+        Family::Tension,
+        Family::Passed,
+        Family::Majorities,
+        Family::Room,
+        Family::Pieces,
+        Family::King,
+        Family::KingPawns,
+        Family::Danger,
+        Family::Threats,
+        Family::Space,
+        Family::Complexity,
+        Family::Scale,
+    ];
+
+    /// The name that tables print and that the tuner reads.
+    ///
+    /// ```
+    /// use archipelago_eval::Family;
+    /// assert_eq!(Family::KingPawns.name(), "king pawns");
+    /// ```
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Family::Material => "material",
+            Family::Squares => "squares",
+            Family::Mobility => "mobility",
+            Family::Islands => "islands",
+            Family::Neighbors => "neighbors",
+            Family::Doubled => "doubled",
+            Family::Support => "support",
+            Family::Tension => "tension",
+            Family::Passed => "passed",
+            Family::Majorities => "majorities",
+            Family::Room => "room",
+            Family::Pieces => "pieces",
+            Family::King => "king",
+            Family::KingPawns => "king pawns",
+            Family::Danger => "danger",
+            Family::Threats => "threats",
+            Family::Space => "space",
+            Family::Complexity => "complexity",
+            Family::Scale => "scale",
+        }
+    }
+
+    /// Whether the terms are added to the score of a side as they are; danger, complexity and scale are not.
+    #[must_use]
+    pub const fn is_linear(self) -> bool {
+        !matches!(self, Family::Danger | Family::Complexity | Family::Scale)
+    }
+}
+
+impl fmt::Display for Family {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}

@@ -1,0 +1,65 @@
+//! Evaluations that were recorded: every use of a weight, and the value computed from them again.
+
+use std::cell::RefCell;
+
+use archipelago_movegen::{Color, Position};
+
+use crate::pawn_table::PawnTable;
+use crate::score::Score;
+use crate::totals::{FULL_SCALE, Totals, combine};
+use crate::trace::{Part, Recorder, Use};
+use crate::{endgames, evaluation, scale};
+
+/// The record of one evaluation: the uses of weights, and what else is needed to compute the value from them.
+#[derive(Clone, Debug)]
+pub struct Recording {
+    /// Every use of a weight, in the order of evaluation. The same weight may occur several times.
+    pub uses: Vec<Use>,
+    /// The phase of the position, 0 (pawns and kings only) to 24 (all pieces).
+    pub phase: i32,
+    /// The value of a known ending, White's view; then no weight was used.
+    pub known: Option<i32>,
+}
+
+/// Evaluates a position and records the uses of weights. The pawn table plays no part.
+#[must_use]
+pub fn record(position: &Position) -> Recording {
+    let uses = RefCell::new(Vec::new());
+    let known = endgames::known(position);
+    if known.is_none() {
+        evaluation::totals(position, &mut PawnTable::new(0), Recorder::new(&uses));
+    }
+    Recording {
+        uses: uses.into_inner(),
+        phase: scale::phase(position),
+        known,
+    }
+}
+
+impl Recording {
+    /// The totals of the evaluation with the weights `values`.
+    #[must_use]
+    pub fn totals(&self, values: &[Score]) -> Totals {
+        let mut totals = Totals::default();
+        for used in &self.uses {
+            let score = values[used.weight.index()] * used.count;
+            match (used.part, used.color) {
+                (Part::Linear, Color::White) => totals.linear += score,
+                (Part::Linear, Color::Black) => totals.linear -= score,
+                (Part::Danger, color) => *totals.danger.get_mut(color) += score,
+                (Part::Complexity, _) => totals.complexity += score.eg(),
+                (Part::Scale, _) => totals.scale += score.eg(),
+            }
+        }
+        totals.scale = totals.scale.clamp(0, FULL_SCALE);
+        totals
+    }
+
+    /// The value of the position with the weights `values`, internal units, White's view.
+    ///
+    /// The scale factor stays that of the side that led when the record was made.
+    #[must_use]
+    pub fn replay(&self, values: &[Score]) -> i32 {
+        self.known.unwrap_or_else(|| combine(&self.totals(values), self.phase))
+    }
+}
