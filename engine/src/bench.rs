@@ -1,27 +1,24 @@
-//! A fixed amount of work, for measuring speed and for noticing when the search changes.
+//! The bench: a fixed list of searches that measures speed and shows, by its number of nodes, whether the search has changed.
 
 use std::fmt;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
 use archipelago_eval::PawnTableStats;
 use archipelago_movegen::Position;
 
+use crate::game::Game;
+use crate::headless::HeadlessSearcher;
 use crate::limits::Limits;
-use crate::pool::{Counter, Job, Signals};
+use crate::options::DEFAULT_HASH;
 use crate::stats::Stats;
-use crate::tablebase::Oracle;
-use crate::time::Clock;
-use crate::tt::Table;
-use crate::worker::{Memory, Worker};
-use crate::{DEFAULT_HASH, Game};
 
-/// The depth that makes the signature of a version.
+/// The depth, in plies, of the bench whose number of nodes identifies a version.
 pub const BENCH_DEPTH: u32 = 13;
 
-/// What the engine meets in its games: openings of every pawn structure, middlegames, endings down to bare pawns, mates
-/// to be found, and Chess960.
+/// A sample of what occurs in games: openings with different pawn structures, middlegames, endings down to pawns alone,
+/// mates, and Chess960.
 const POSITIONS: &[&str] = &[
     // Openings.
     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
@@ -78,9 +75,9 @@ const POSITIONS: &[&str] = &[
 pub struct BenchResult {
     /// Nodes searched; equal in every build of one version, on every machine.
     pub nodes: u64,
-    /// Time for that, without what is made once for all searches.
+    /// Time of all searches, without the allocation of the tables.
     pub time: Duration,
-    /// How the pawn table did.
+    /// How often the pawn table knew a position.
     pub pawn_table: PawnTableStats,
     stats: Stats,
 }
@@ -93,7 +90,7 @@ impl BenchResult {
     }
 }
 
-/// Several lines; the last is `<N> nodes <R> nps`, as OpenBench wants it.
+/// Several lines; the last one is `<N> nodes <R> nps`, as OpenBench expects it.
 impl fmt::Display for BenchResult {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let PawnTableStats {
@@ -113,7 +110,7 @@ impl fmt::Display for BenchResult {
     }
 }
 
-/// Searches a list of positions to `depth` plies each, in one thread, beginning with an empty memory.
+/// Searches the positions of the bench to `depth` plies each, in one thread, beginning with empty tables.
 ///
 /// # Panics
 /// When there is no memory for a small transposition table.
@@ -128,45 +125,28 @@ pub fn bench(depth: u32) -> BenchResult {
 /// As [`bench()`].
 #[must_use]
 pub fn bench_until(depth: u32, stop: &Arc<AtomicBool>) -> BenchResult {
-    let table = Arc::new(Table::new(DEFAULT_HASH).expect("bench needs a table"));
-    let mut memory = Memory::new();
+    let mut searcher = HeadlessSearcher::new(DEFAULT_HASH).expect("bench needs a table");
     archipelago_eval::prepare();
-    // What is made once, before the first move of a game, is no part of the search.
     let start = Instant::now();
     let mut nodes = 0;
-    let mut stats = Stats::default();
     for position in positions().take_while(|_| !stop.load(Ordering::Relaxed)) {
-        table.age();
         let limits = Limits {
             depth: Some(depth),
             ..Limits::default()
         };
-        let job = Job {
-            clock: Clock::new(&limits, &position, Duration::ZERO, Instant::now()),
-            game: Game::new(position),
-            limits,
-            multipv: 1,
-            show_wdl: false,
-            table: Arc::clone(&table),
-            oracle: Oracle::none(),
-            ranking: OnceLock::new(),
-            signals: Signals::halted_by(Arc::clone(stop), false),
-            counters: Box::new([Counter::default()]),
-            reports: None,
-        };
-        stats.merge(&Worker::new(&job, &mut memory, 0).run().stats);
-        nodes += job.nodes();
+        let answer = searcher.search_until(&Game::new(position), limits, stop);
+        nodes += answer.map_or(0, |answer| answer.nodes);
     }
     BenchResult {
         nodes,
         time: start.elapsed(),
-        pawn_table: memory.pawn_table.stats(),
-        stats,
+        pawn_table: searcher.pawn_table_stats(),
+        stats: *searcher.stats(),
     }
 }
 
 fn positions() -> impl Iterator<Item = Position> {
-    // The tests see to it that every line is a position.
+    // The tests check that every line is a valid position.
     POSITIONS
         .iter()
         .filter_map(|fen| Position::from_fen(fen.as_bytes()).ok())

@@ -1,32 +1,32 @@
-//! What a `go` asks for. All limits are optional and combinable: the first one reached stops the search.
+//! The limits of a search. All of them are optional and can be combined: the first one reached ends the search.
 
 use std::time::Duration;
 
 use archipelago_movegen::{ByColor, Move};
 
-/// The limits of one search.
+/// The limits of one search, as a `go` command gives them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Limits {
-    /// Remaining clock time of each side; a negative clock is given as zero.
+    /// Remaining clock time of each side; a negative time is passed as zero.
     pub clock: ByColor<Option<Duration>>,
-    /// Time added after each move.
+    /// Time added to the clock after each move.
     pub increment: ByColor<Duration>,
     /// Moves until the next time control; `None`: the clock is for the whole game.
     pub moves_to_go: Option<u32>,
-    /// Plies; at least one is always searched.
+    /// Depth of the last iteration, in plies; at least one iteration is always searched.
     pub depth: Option<u32>,
-    /// Nodes; exact with one thread.
+    /// Nodes; exact with one thread. With several threads the sum may be lower.
     pub nodes: Option<u64>,
-    /// Nodes after which no new iteration is begun.
+    /// Nodes after which no new iteration begins.
     pub soft_nodes: Option<u64>,
-    /// Stop once a mate in so many moves (or fewer) is proven.
+    /// End the search when a mate in this number of moves, or fewer, is proven.
     pub mate: Option<u32>,
-    /// Think exactly so long.
+    /// Time for this move.
     pub move_time: Option<Duration>,
-    /// Never end without a `stop`.
+    /// Search until `stop`, whatever the other limits say.
     pub infinite: bool,
-    /// As infinite until `ponderhit`, then by the clock.
+    /// Search without a clock until `ponderhit`, then with it.
     pub ponder: bool,
-    /// Root moves to look at; empty: all.
+    /// Search only these moves of the root position; empty: all moves.
     pub search_moves: Vec<Move>,
 }

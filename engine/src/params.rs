@@ -1,11 +1,11 @@
-//! Every tuned number of the search, in one table: its value, the range in which it makes sense, and the step by which
-//! a tuner should move it. Margins and scores are internal units, reductions 1/1024 ply.
+//! Every tuned number of the search in one table: its value, its range, and the step by which a tuner should change it.
+//! Margins and scores are in internal units of the evaluation, reductions in 1/1024 ply.
 //!
-//! The material of a pawn is 59 units with all pieces on the board, 129 without. What Stockfish's last classical
-//! evaluation calls a hundred centipawns is about 61 units (slope over 764 openings and test positions).
+//! A pawn is worth 59 internal units when all pieces are on the board, and 129 in a pawn ending. 61 units correspond to
+//! about 100 centipawns of Stockfish's last classical evaluation (measured on 764 openings and test positions).
 //!
-//! A normal build compiles the values in. With the feature `tune` they can be changed at run time: `all` lists them
-//! for UCI options and for OpenBench's SPSA input.
+//! A normal build contains the values as constants. With the feature `tune` they can be changed at run time: `all` lists
+//! them for the UCI options and for the SPSA input of OpenBench.
 
 macro_rules! params {
     ($($(#[$doc:meta])* $name:ident = $value:literal in $min:literal..=$max:literal step $step:literal;)*) => {
@@ -28,12 +28,12 @@ macro_rules! params {
         )*
 
         #[cfg(feature = "tune")]
-        #[expect(non_upper_case_globals, reason = "a parameter and its cell share one name")]
+        #[expect(non_upper_case_globals, reason = "a parameter and its variable have the same name")]
         mod tune {
             $(pub static $name: std::sync::atomic::AtomicI32 = std::sync::atomic::AtomicI32::new($value);)*
         }
 
-        /// The parameters in the order of the table.
+        /// The parameters, in the order of the table.
         #[cfg(feature = "tune")]
         static PARAMS: &[Param] = &[$(Param {
             name: stringify!($name),
@@ -46,26 +46,26 @@ macro_rules! params {
     };
 }
 
-/// A parameter that can be changed while the program runs, between searches.
+/// A parameter that can be changed at run time, between searches.
 #[cfg(feature = "tune")]
 #[derive(Debug)]
 pub struct Param {
-    /// Its name, also that of the UCI option.
+    /// Its name, which is also the name of its UCI option.
     pub name: &'static str,
-    /// The value of the table.
+    /// The value in the table.
     pub default: i32,
-    /// The smallest value that makes sense.
+    /// The smallest value allowed.
     pub min: i32,
-    /// The largest value that makes sense.
+    /// The largest value allowed.
     pub max: i32,
-    /// The perturbation a tuner should end with.
+    /// The final step of an SPSA tuning.
     pub step: i32,
     cell: &'static std::sync::atomic::AtomicI32,
 }
 
 #[cfg(feature = "tune")]
 impl Param {
-    /// Changes the value; `false` when it lies outside the range.
+    /// Changes the value; `false` when it is outside the range.
     pub fn set(&self, value: i32) -> bool {
         let fits = (self.min..=self.max).contains(&value);
         if fits {
@@ -74,7 +74,7 @@ impl Param {
         fits
     }
 
-    /// OpenBench's input row: name, type, value, minimum, maximum, final step, final learning rate.
+    /// The input line of OpenBench: name, type, value, minimum, maximum, final step, final learning rate.
     #[must_use]
     pub fn spsa_row(&self) -> String {
         format!(
@@ -92,227 +92,225 @@ pub fn all() -> &'static [Param] {
 }
 
 params! {
-    // Iterative deepening.
+    // Aspiration windows.
     /// Half the width of the first aspiration window.
     aspiration_delta = 9 in 4..=50 step 2;
-    /// The window grows by the square of the score divided by this.
+    /// The first window is wider by the square of the last score divided by this.
     aspiration_score_divisor = 14840 in 4000..=64000 step 2000;
-    /// After a failure the window grows by this many per cent.
+    /// The window grows by this many per cent after each score outside of it.
     aspiration_growth = 35 in 10..=200 step 8;
 
     // Time.
-    /// The soft limit takes so many ten thousandths of the clock at the first move ...
-    time_share = 200 in 50..=600 step 25;
-    /// ... and so many more times the root of the plies played.
+    /// The part of the clock that the soft limit takes at the first move of a game, in 1/10000.
+    time_part = 200 in 50..=600 step 25;
+    /// What is added to that part, times the square root of the plies played, in 1/10000.
     time_growth = 45 in 0..=150 step 5;
-    /// Per cent of the increment that the soft limit adds.
+    /// The part of the increment that is added to the soft limit, in per cent.
     time_increment = 70 in 30..=100 step 5;
-    /// Milliseconds of the clock that are kept for a machine that is slow to answer, at most two thirds of it.
+    /// Time that is never used, in milliseconds; at most two thirds of the remaining time.
     time_reserve = 80 in 0..=500 step 20;
-    /// Per cent of the clock that the hard limit may take.
+    /// The part of the clock that the hard limit takes, in per cent.
     time_hard = 40 in 15..=80 step 5;
-
-    /// Factor of the soft limit when no node went into the best move, per cent.
+    /// Factor of the soft limit when no node was spent on the best move, in per cent.
     time_effort_base = 225 in 150..=300 step 10;
-    /// Less when all did.
+    /// What is subtracted from that factor when all nodes were spent on the best move.
     time_effort_scale = 190 in 100..=260 step 10;
-    /// The least that effort can make of it.
+    /// The smallest factor by effort, in per cent.
     time_effort_min = 45 in 20..=80 step 5;
-    /// Factor when the best move has just changed, per cent.
+    /// Factor of the soft limit when the best move has just changed, in per cent.
     time_unstable = 140 in 100..=220 step 8;
-    /// Less for every iteration since.
+    /// What is subtracted from that factor for each iteration since the change.
     time_stability = 15 in 5..=40 step 3;
-    /// The least that stability can make of it.
+    /// The smallest factor by stability, in per cent.
     time_stability_min = 80 in 50..=100 step 5;
-    /// Per cent that a score fallen by 100 units adds.
+    /// What is added to the factor, in per cent, when the score has fallen by 100 units.
     time_drop = 120 in 0..=300 step 15;
 
     // Reverse futility pruning.
-    /// Deepest node, plies.
+    /// The largest depth, in plies.
     reverse_futility_depth = 11 in 4..=16 step 1;
-    /// Margin per ply ...
+    /// Margin per ply of depth.
     reverse_futility_margin = 15 in 0..=150 step 4;
-    /// ... and per squared ply.
+    /// Margin per squared ply of depth.
     reverse_futility_growth = 8 in 0..=30 step 1;
-    /// Less when improving.
+    /// What is subtracted from the margin when improving.
     reverse_futility_improving = 43 in 0..=150 step 8;
-
-    // Razoring.
-    /// Deepest node, plies.
-    razoring_depth = 3 in 1..=6 step 1;
-    /// Margin at no depth.
-    razoring_base = 124 in 50..=500 step 25;
-    /// Margin per ply.
-    razoring_scale = 175 in 80..=500 step 25;
-
-    /// More per unit of correction, 1/64.
+    /// What is added to the margin per unit of correction, in 1/64 unit.
     reverse_futility_correction = 31 in 0..=128 step 8;
 
-    // Null move.
-    /// The refined evaluation must exceed beta by this.
-    null_eval_margin = 16 in 0..=60 step 5;
-    /// The static evaluation may lie below beta by so much per ply ...
-    null_static_scale = 9 in 0..=40 step 3;
-    /// ... less this.
-    null_static_offset = 105 in 0..=400 step 25;
-    /// Plies by which a null move search is shallower.
-    null_reduction = 4 in 2..=6 step 1;
-    /// A further ply for so many plies of depth.
-    null_depth_divisor = 3 in 2..=6 step 1;
-    /// A further ply for so large a lead over beta.
-    null_lead_divisor = 114 in 60..=400 step 15;
+    // Razoring.
+    /// The largest depth, in plies.
+    razoring_depth = 3 in 1..=6 step 1;
+    /// Margin at depth zero.
+    razoring_base = 124 in 50..=500 step 25;
+    /// Margin per ply of depth.
+    razoring_scale = 175 in 80..=500 step 25;
 
-    /// Shallowest node whose null move is verified, plies.
+    // Null move pruning.
+    /// By how much the estimated score must exceed beta.
+    null_eval_margin = 16 in 0..=60 step 5;
+    /// The static evaluation may be below beta by this, times the depth in plies ...
+    null_static_scale = 9 in 0..=40 step 3;
+    /// ... minus this.
+    null_static_offset = 105 in 0..=400 step 25;
+    /// Plies by which a null move search is reduced.
+    null_reduction = 4 in 2..=6 step 1;
+    /// The reduction grows by one ply when the depth grows by this many plies.
+    null_depth_divisor = 3 in 2..=6 step 1;
+    /// The reduction grows by one ply when the lead over beta grows by this many units.
+    null_lead_divisor = 114 in 60..=400 step 15;
+    /// The smallest depth, in plies, at which a null move cutoff is verified.
     null_verification_depth = 14 in 8..=20 step 1;
 
     // ProbCut.
-    /// Shallowest node, plies.
+    /// The smallest depth, in plies.
     probcut_depth = 5 in 3..=9 step 1;
-    /// What must be won beyond beta.
+    /// By how much the reduced search must exceed beta.
     probcut_margin = 116 in 80..=350 step 12;
-    /// Less when improving.
+    /// What is subtracted from the margin when improving.
     probcut_improving = 33 in 0..=120 step 10;
 
     // Singular extensions.
-    /// Shallowest node, plies.
+    /// The smallest depth, in plies.
     singular_depth = 5 in 4..=9 step 1;
-    /// Margin below the table's score per ply, 1/64 unit.
+    /// Margin below the score of the table per ply of depth, in 1/64 unit.
     singular_scale = 39 in 16..=200 step 8;
-    /// More where the position has been on the principal variation but is not now.
+    /// What is added to that margin where the position was on a principal variation but is not now.
     singular_on_pv = 49 in 0..=200 step 10;
-    /// Further below that for an extension by two plies.
+    /// Further margin for an extension by two plies.
     singular_double = 8 in 0..=60 step 4;
-    /// No more extensions by two plies than this in one line.
+    /// The largest number of extensions by two or three plies in one line.
     singular_double_limit = 4 in 1..=20 step 1;
-    /// For three plies.
+    /// Further margin for an extension by three plies.
     singular_triple = 72 in 40..=300 step 12;
 
     // Depth in hindsight.
-    /// A ply more where the parent's reduction is at least this.
+    /// A node is searched a ply deeper when the reduction by its parent was at least this many plies.
     hindsight_deeper = 3 in 2..=6 step 1;
-    /// A ply less where both evaluations together are more than this.
+    /// A node is searched a ply less deeply when its evaluation plus that of its parent is larger than this.
     hindsight_margin = 33 in 10..=150 step 8;
 
     // Internal iterative reduction.
-    /// Shallowest node, plies.
+    /// The smallest depth, in plies.
     internal_reduction_depth = 6 in 3..=10 step 1;
 
     // Pruning of moves.
-    /// Quiet moves looked at before depth adds to them.
+    /// Number of moves before late move pruning, at depth zero.
     late_move_base = 3 in 1..=8 step 1;
-    /// Deepest node for futility pruning, reduced plies.
+    /// The largest reduced depth for futility pruning, in plies.
     futility_depth = 8 in 4..=14 step 1;
-    /// Margin at no depth.
+    /// Margin at depth zero.
     futility_base = 77 in 30..=300 step 15;
     /// Margin per reduced ply.
     futility_scale = 52 in 30..=200 step 8;
-    /// History score that is worth a unit of margin.
+    /// A history score of this size adds one unit to the margin.
     futility_history_divisor = 112 in 16..=256 step 8;
-    /// Deepest node for history pruning, reduced plies.
+    /// The smallest reduced depth, in plies, without pruning by history.
     history_pruning_depth = 5 in 2..=9 step 1;
-    /// A quiet move below minus this per ply is skipped.
+    /// A quiet move is skipped when its history is below minus this, times the depth in plies.
     history_pruning_scale = 3250 in 1000..=6000 step 250;
-    /// Centipawns that a quiet move may lose, per squared reduced ply.
+    /// What a quiet move may lose in the static exchange, in centipawns per squared reduced ply.
     quiet_exchange_scale = 21 in 8..=60 step 3;
-    /// Centipawns that a capture may lose, per ply.
+    /// What a capture may lose in the static exchange, in centipawns per ply.
     noisy_exchange_scale = 114 in 30..=200 step 8;
-    /// Capture history that is worth a centipawn there.
+    /// A capture history of this size allows a loss of one more centipawn.
     noisy_exchange_history_divisor = 35 in 8..=128 step 6;
 
-    // Quiescence.
-    /// Above the evaluation and the victim, a capture is not expected to win more than this.
+    // Delta pruning in the quiescence search.
+    /// A capture is expected to gain at most this, in addition to the captured piece.
     quiescence_futility = 109 in 50..=400 step 15;
 
-
     // Move order.
-    /// For a quiet move out of, against one into, the reach of a man worth less, per centipawn of the mover.
-    flight_bonus = 11 in 0..=40 step 3;
-    /// For a quiet move that gives check.
+    /// Bonus for a quiet move away from a less valuable attacker, and malus for a move into its attack, per centipawn
+    /// of the moved piece.
+    escape_bonus = 11 in 0..=40 step 3;
+    /// Bonus for a quiet move that gives check.
     check_bonus = 6200 in 0..=24000 step 1500;
-    /// Weight of a captured centipawn against a unit of capture history.
+    /// Weight of the captured piece, per centipawn, relative to the capture history.
     noisy_victim_weight = 22 in 4..=64 step 3;
-    /// Score of a capture that makes up for a centipawn lost in the exchange.
+    /// A capture score of this size makes up for a centipawn lost in the static exchange.
     noisy_score_per_exchange = 58 in 12..=160 step 8;
 
-    // Reductions, 1/1024 ply.
-    /// Base reduction of a quiet move.
+    // Late move reductions, in 1/1024 ply.
+    /// Base reduction of quiet moves.
     lmr_quiet_base = 1060 in 0..=2048 step 80;
-    /// Factor of the product of the logarithms, quiet move.
+    /// Factor of the product of logarithms (of depth and move count) for quiet moves.
     lmr_quiet_scale = 489 in 200..=800 step 20;
-    /// Base reduction of a capture or promotion.
+    /// Base reduction of captures and promotions.
     lmr_noisy_base = 243 in 0..=1536 step 80;
-    /// Factor of the product of the logarithms, capture or promotion.
+    /// Factor of the product of logarithms for captures and promotions.
     lmr_noisy_scale = 349 in 100..=700 step 20;
-    /// Less on the principal variation.
+    /// Subtracted at nodes with an open window.
     lmr_pv = 972 in 0..=2048 step 80;
-    /// More for every move that raised alpha before.
+    /// Added for each move that raised alpha before.
     lmr_raises = 427 in 0..=1200 step 60;
-    /// Less per unit of correction of the evaluation.
+    /// Subtracted per unit of correction of the evaluation.
     lmr_correction = 16 in 0..=60 step 4;
-    /// Less where the position has been on the principal variation.
+    /// Subtracted where the position is or was on a principal variation.
     lmr_on_pv = 1000 in 0..=2500 step 80;
-    /// More where the node is expected to fail high.
+    /// Added where the node is expected to fail high.
     lmr_cut_node = 1370 in 0..=3000 step 100;
-    /// More when the table move is a capture or promotion.
+    /// Added when the table move is a capture or promotion.
     lmr_noisy_table_move = 1024 in 0..=2500 step 80;
-    /// So many cutoffs among the children ...
+    /// When the child nodes had more cutoffs than this ...
     lmr_cutoffs = 2 in 1..=5 step 1;
-    /// ... and a move is reduced by so much more.
+    /// ... this is added.
     lmr_many_cutoffs = 917 in 0..=2500 step 80;
-    /// Less for the killer.
+    /// Subtracted for the killer move.
     lmr_killer = 700 in 0..=2048 step 80;
-    /// Less for a move that gives check.
+    /// Subtracted for a move that gives check.
     lmr_check = 819 in 0..=2048 step 80;
-    /// More when not improving.
+    /// Added when not improving.
     lmr_not_improving = 547 in 0..=2048 step 80;
-    /// History score of a quiet move that is worth a ply.
+    /// A history score of this size subtracts one ply from the reduction of a quiet move.
     lmr_history_divisor = 8330 in 4000..=30000 step 800;
 
-    // What is left to do once a move has raised alpha.
-    /// The other moves are searched a ply less deeply at nodes shallower than this.
+    // After a move has raised alpha.
+    /// The other moves are searched a ply less deeply at nodes shallower than this, in plies.
     raised_depth = 12 in 3..=20 step 1;
 
-    // The second look at a reduced move.
-    /// A ply deeper when the first look surpassed the best score by more.
+    // Second search of a reduced move.
+    /// It is a ply deeper when the reduced search exceeded the best score by more than this.
     research_deeper = 31 in 15..=120 step 6;
-    /// A ply less deep when by less.
+    /// It is a ply less deep when the reduced search exceeded the best score by less than this.
     research_shallower = 7 in 0..=30 step 3;
 
-    /// Reward of the move that all answers failed against, 1/64 of the bonus.
+    // Histories of the last move.
+    /// Bonus of a move after which all answers failed low, in 1/64 of the usual bonus.
     last_move_bonus = 49 in 0..=160 step 10;
-    /// A change of the evaluation by a move counts up to this.
+    /// The largest change of the evaluation by a move that counts.
     eval_change_limit = 40 in 20..=150 step 8;
-    /// Added to the change: the right to move is lost.
+    /// Added to the change, because the other side has the right to move now.
     eval_change_offset = 11 in 0..=60 step 4;
     /// Bonus per unit of the change.
     eval_change_scale = 18 in 0..=100 step 5;
 
-    // Corrections of the evaluation: the most that each table can make of it, 1/32 unit.
+    // Corrections of the evaluation: the largest correction by each table, in 1/32 unit.
     /// By pawn structure.
     correction_pawn = 1370 in 300..=2500 step 100;
     /// By knights, bishops and kings.
     correction_minor = 888 in 200..=2000 step 80;
     /// By rooks, queens and kings.
     correction_major = 681 in 200..=2000 step 80;
-    /// By all men but pawns, each side's.
+    /// By all pieces of one side except pawns; there is one table for each side.
     correction_non_pawn = 1176 in 200..=2000 step 80;
     /// By the last two moves.
     correction_continuation = 963 in 100..=2000 step 80;
-    /// How fast an error is learnt, 1/128 per unit and ply.
+    /// How fast an error is learnt, in 1/128 per unit of error and ply of depth.
     correction_rate = 45 in 10..=120 step 6;
 
     // Histories.
-    /// Weight of the pawn structure's history beside the butterfly history, 1/64.
+    /// Weight of the pawn history relative to the butterfly history, in 1/64.
     pawn_history_weight = 64 in 0..=192 step 12;
-    /// Weight of the continuation histories' sum beside the butterfly history, 1/64.
+    /// Weight of the sum of the continuation histories relative to the butterfly history, in 1/64.
     continuation_weight = 90 in 32..=256 step 12;
-    /// Bonus for a move that refuted, per ply.
+    /// Bonus of a move that raised alpha, per ply of depth.
     bonus_scale = 249 in 50..=400 step 15;
     /// Subtracted from the bonus.
     bonus_offset = 96 in 0..=500 step 25;
     /// The largest bonus.
     bonus_max = 1680 in 800..=4000 step 150;
-    /// Malus for a move tried before the refutation, per ply.
+    /// Malus of a move searched before the best move, per ply of depth.
     malus_scale = 294 in 50..=700 step 20;
     /// Subtracted from the malus.
     malus_offset = 209 in 0..=600 step 25;

@@ -1,80 +1,80 @@
-//! What a search tells the outside. Search never prints: it sends these values over a channel.
+//! What a search reports. The search never prints: it sends these values through a channel.
 
 use std::time::Duration;
 
 use archipelago_eval::{MAX_PLY, Value, wdl};
 use archipelago_movegen::Move;
 
-/// One message of a running search, in order of time.
+/// One message of a running search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Report {
-    /// A finished iteration, or a bound after long thought.
+    /// A finished iteration, or a score outside the window after some seconds.
     Info(Info),
-    /// The root move now being searched (after some seconds only).
+    /// The root move that is searched now; sent only after some seconds.
     CurrentMove {
-        /// Plies of the running iteration.
+        /// The depth of the current iteration, in plies.
         depth: u32,
         /// The move.
         mv: Move,
-        /// Its place in the order of search, from 1.
+        /// Its place in the move order, from 1.
         number: u32,
     },
-    /// A line for humans.
+    /// A line of text for the user.
     Text(String),
     /// The end of the search: exactly one for each `go`. `best` is `None` only when there is no legal move.
     BestMove {
         /// The move to play.
         best: Option<Move>,
-        /// The expected answer: legal after `best`, and `best` does not end the game.
+        /// The expected answer of the opponent, legal after `best`; `None` when it is not known or the game is over.
         ponder: Option<Move>,
     },
 }
 
-/// The result of an iteration.
+/// The result of an iteration, for one line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Info {
-    /// Plies.
+    /// The depth of the iteration, in plies.
     pub depth: u32,
-    /// The longest line looked at, plies.
+    /// The longest line searched, in plies.
     pub seldepth: u32,
     /// Rank of this line, from 1.
     pub multipv: u32,
     /// From the view of the side to move at the root.
     pub score: ReportedScore,
-    /// Is `score` exact?
+    /// How `score` bounds the true score.
     pub bound: Bound,
-    /// Win, draw and loss per mille, when asked for.
+    /// Chances of win, draw and loss per mille, when they are wanted.
     pub wdl: Option<[u16; 3]>,
     /// Nodes of all threads.
     pub nodes: u64,
-    /// Filling of the transposition table, per mille.
+    /// The part of the transposition table that this search has written, per mille.
     pub hashfull: u32,
-    /// Tablebase hits of all threads.
+    /// Positions found in the endgame tables by all threads.
     pub tbhits: u64,
-    /// Since the `go`.
+    /// Time since the search began.
     pub time: Duration,
-    /// The expected line; every move legal, never empty unless there is no legal move.
+    /// The principal variation: legal moves; empty only when there is no legal move.
     pub pv: Vec<Move>,
 }
 
 /// A score as the user sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ReportedScore {
-    /// Centipawns: a hundred win every other game, see [`wdl`].
+    /// Centipawns, scaled so that 100 win half of the games, see [`wdl`].
     Centipawns(i32),
-    /// Moves (not plies) to mate; negative: the side to move is mated.
+    /// Moves (not plies) to mate; negative or zero: the side to move is mated.
     Mate(i32),
 }
 
-/// A tablebase win at the root, centipawns; every ply makes it smaller by one.
+/// A win by the endgame tables at the root, in centipawns; each ply of distance from the root lowers it by one.
 const TABLEBASE_CENTIPAWNS: i32 = 20_000;
-/// No evaluation is shown as more than this, centipawns: less than any tablebase win.
+/// The largest evaluation that is shown, in centipawns: less than any win by the endgame tables.
 const MAX_CENTIPAWNS: i32 = TABLEBASE_CENTIPAWNS - MAX_PLY as i32 - 1;
 
 impl From<Value> for ReportedScore {
     fn from(value: Value) -> ReportedScore {
         if let Some(plies) = value.mate_distance() {
-            // The side that mates makes the last move: an odd number of plies.
+            // The winning side plays the last move, so the number of plies is odd when it is to move.
             return ReportedScore::Mate((plies + i32::from(plies > 0)) / 2);
         }
         let plies = Value::TABLEBASE_WIN.get() - value.get().abs();
@@ -86,14 +86,14 @@ impl From<Value> for ReportedScore {
     }
 }
 
-/// How far a score can be trusted.
+/// How a score bounds the true score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Bound {
-    /// The score is what the search found.
+    /// The score is exact.
     Exact,
-    /// The real score is at least this.
+    /// The true score is at least this.
     Lower,
-    /// The real score is at most this.
+    /// The true score is at most this.
     Upper,
 }
 

@@ -1,12 +1,12 @@
-//! Counters that tell how the search behaves; they exist only with the feature `stats` and cost nothing without it.
+//! Counters of events in the search. They exist only with the feature `stats` and cost nothing without it.
 
 use std::fmt;
 
 macro_rules! events {
     ($($(#[$doc:meta])* $name:ident,)*) => {
-        /// Something worth counting.
+        /// An event that is counted.
         #[derive(Clone, Copy, Debug)]
-        pub enum Event {
+        pub(crate) enum Event {
             $($(#[$doc])* $name,)*
         }
 
@@ -20,66 +20,70 @@ events! {
     MainNode,
     /// A node of the quiescence search begins.
     QuietNode,
-    /// A draw could be had by repetition.
+    /// The side to move could force a draw by repetition.
     UpcomingRepetition,
-    /// The table knew a position of the main search.
+    /// The transposition table had an entry for a node of the main search.
     TableHit,
-    /// The table's score was enough there.
+    /// The score of the transposition table caused a cutoff in the main search.
     TableCutoff,
-    /// The table's score was enough in the quiescence search.
+    /// The score of the transposition table caused a cutoff in the quiescence search.
     QuietTableCutoff,
-    /// A move refuted.
+    /// A move caused a cutoff.
     Cutoff,
-    /// The first move refuted.
+    /// The first move caused a cutoff.
     FirstMoveCutoff,
-    /// Moves looked at up to and with the one that refuted.
+    /// Moves considered at nodes with a cutoff, including the move that caused it.
     MovesUntilCutoff,
-    /// Razoring.
+    /// A node was pruned by razoring.
     Razoring,
-    /// Reverse futility pruning.
+    /// A node was pruned by reverse futility pruning.
     ReverseFutility,
-    /// A null move was tried.
+    /// A null move was searched.
     NullMove,
-    /// It was good enough.
+    /// A null move caused a cutoff.
     NullMoveCutoff,
-    /// A capture beyond beta was enough.
+    /// A node was pruned by ProbCut.
     ProbCut,
-    /// A node was searched a ply deeper than its parent thought.
+    /// A node was searched a ply deeper than its parent had chosen.
     HindsightDeeper,
-    /// A ply less deep.
+    /// A node was searched a ply less deeply than its parent had chosen.
     HindsightShallower,
-    /// Alternatives to the table move were looked for.
+    /// A singular search was made.
     SingularSearch,
-    /// There was none.
+    /// A singular search showed that only the table move is good.
     SingularExtension,
-    /// They were enough.
+    /// A singular search pruned the node (multi-cut).
     MultiCut,
-    /// A node was searched a ply less deep for want of a table move.
+    /// A node was searched a ply less deeply because it had no table move.
     InternalReduction,
-    /// The rest of the quiet moves was skipped as too late.
+    /// The remaining quiet moves were skipped by late move pruning.
     LateMoves,
-    /// The rest of the quiet moves was skipped as hopeless.
+    /// The remaining quiet moves were skipped by futility pruning.
     Futility,
-    /// A quiet move was skipped for its history.
+    /// A quiet move was skipped because of its history.
     HistoryPruning,
     /// A quiet move was skipped because it loses material.
     QuietExchange,
     /// A capture was skipped because it loses material.
     NoisyExchange,
-    /// A move was looked at less deeply first.
+    /// A move was searched with reduced depth.
     Reduction,
-    /// It then had to be looked at again.
+    /// A reduced move was searched again with full depth.
     Research,
-    /// A capture was skipped in the quiescence search.
+    /// A capture was skipped in the quiescence search by delta pruning.
     QuietFutility,
 }
 
-/// How often what happened.
+/// An iteration counts for the branching factor when this many nodes were searched before it.
+#[cfg(feature = "stats")]
+const MIN_NODES: u64 = 2000;
+
+/// How often each event happened.
 #[cfg(feature = "stats")]
 #[derive(Clone, Copy, Debug)]
-pub struct Stats {
+pub(crate) struct Stats {
     counts: [u64; NAMES.len()],
-    /// Sum of the logarithms of the growth from one iteration to the next, and how many there were.
+    /// The growth of the node count from one iteration to the next: sum of the logarithms, and number of iterations.
     growth: (f64, u32),
 }
 
@@ -93,20 +97,20 @@ impl fmt::Display for Stats {
 /// Nothing is counted in this build.
 #[cfg(not(feature = "stats"))]
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Stats {}
+pub(crate) struct Stats {}
 
 #[cfg(not(feature = "stats"))]
 impl Stats {
-    /// Counts.
+    /// Counts an event `count` times.
     #[inline]
-    pub fn add(&mut self, _event: Event, _count: u64) {}
+    pub(crate) fn add(&mut self, _event: Event, _count: u64) {}
 
-    /// With this iteration `nodes` nodes have been searched, before it `last`.
+    /// An iteration has ended: `nodes` nodes were searched with it, `last` nodes before it.
     #[inline]
-    pub fn add_iteration(&mut self, _last: u64, _nodes: u64) {}
+    pub(crate) fn add_iteration(&mut self, _last: u64, _nodes: u64) {}
 
     /// Adds the counts of another thread or search.
-    pub fn merge(&mut self, _other: &Stats) {}
+    pub(crate) fn merge(&mut self, _other: &Stats) {}
 }
 
 #[cfg(feature = "stats")]
@@ -121,23 +125,23 @@ impl Default for Stats {
 
 #[cfg(feature = "stats")]
 impl Stats {
-    /// Counts.
+    /// Counts an event `count` times.
     #[inline]
-    pub fn add(&mut self, event: Event, count: u64) {
+    pub(crate) fn add(&mut self, event: Event, count: u64) {
         self.counts[event as usize] += count;
     }
 
-    /// With this iteration `nodes` nodes have been searched, before it `last`.
-    pub fn add_iteration(&mut self, last: u64, nodes: u64) {
-        // The first iterations are too small to say anything.
-        if last > 2000 {
+    /// An iteration has ended: `nodes` nodes were searched with it, `last` nodes before it.
+    pub(crate) fn add_iteration(&mut self, last: u64, nodes: u64) {
+        // The first iterations are too small to be informative.
+        if last > MIN_NODES {
             self.growth.0 += (nodes as f64 / last as f64).ln();
             self.growth.1 += 1;
         }
     }
 
     /// Adds the counts of another thread or search.
-    pub fn merge(&mut self, other: &Stats) {
+    pub(crate) fn merge(&mut self, other: &Stats) {
         for (count, more) in self.counts.iter_mut().zip(other.counts) {
             *count += more;
         }
@@ -150,7 +154,7 @@ impl Stats {
     }
 }
 
-/// The rates that are usually asked for, then all counts.
+/// The most important rates, then all counts.
 #[cfg(feature = "stats")]
 impl fmt::Display for Stats {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

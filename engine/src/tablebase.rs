@@ -1,8 +1,8 @@
-//! Syzygy endgame tables: how positions with few men end with best play.
+//! Syzygy endgame tables: the results of positions with few pieces under best play. "Pieces" includes kings and pawns here.
 //!
-//! In the search they are asked right after a capture or a pawn move, where the fifty-move counter stands at zero and the
-//! tables of results are exact. At the root the tables of distances rank the moves, so that no result is let go. (Tables:
-//! Ronald de Man, 2013. How they are used follows Stockfish.)
+//! The search probes the tables of results (WDL) right after a capture or a pawn move, where the fifty-move counter is
+//! zero and these tables are exact. At the root the tables of distances (DTZ) rank the moves, so that no result is given
+//! away. (Tables: Ronald de Man, 2013. The way they are used follows Stockfish.)
 
 use std::cmp::Reverse;
 use std::fs;
@@ -16,101 +16,110 @@ use archipelago_movegen::{ByColor, ByRole, History, Move, Position};
 use shakmaty::{Board, CastlingMode, Chess, Setup};
 use shakmaty_syzygy::{SyzygyError, Tablebase, Wdl};
 
-use crate::Game;
+use crate::depth::{Depth, MAX_DEPTH};
+use crate::game::Game;
 use crate::report::Bound;
-use crate::search::node::Depth;
 
-/// No table has more men.
-pub const MAX_MEN: usize = 7;
+/// The largest number of pieces, kings included, for which Syzygy tables exist.
+pub const MAX_PIECES: usize = 7;
 
-/// Rank of a root move that wins in time; of one that loses so, the opposite. Where time is short, every ply to the win
-/// counts one less.
+/// Rank of a root move that wins before the fifty-move rule applies; a move that loses has the negative rank. Where the
+/// fifty-move rule comes close, every ply to the win lowers the rank by one.
 const CERTAIN: i32 = 1 << 18;
-/// Plies after which a draw may be claimed.
+/// Plies without capture and pawn move after which a draw may be claimed.
 const FIFTY_MOVES: i32 = 100;
-/// What a win (or loss) is worth that the fifty-move rule makes a draw: the opponent may still go wrong.
+/// The score, in internal units, of a win (negative: of a loss) that the fifty-move rule turns into a draw: the opponent
+/// may still make a mistake.
 const NEARLY_A_DRAW: Value = Value::new(2);
 
 /// What was found in the directories of the tables.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Found {
-    /// Tables of results.
+pub struct FoundTables {
+    /// Number of tables of results.
     pub wdl: usize,
-    /// Tables of distances.
+    /// Number of tables of distances.
     pub dtz: usize,
-    /// Most men of a table, kings included.
-    pub men: usize,
+    /// The largest number of pieces of a table, kings included.
+    pub pieces: usize,
     /// Directories that cannot be read.
-    pub missing: Vec<Unreadable>,
-    /// Files that are no tables although they are named so.
-    pub broken: Vec<Unreadable>,
+    pub missing: Vec<UnreadableFile>,
+    /// Files that have the name of a table but not its content.
+    pub broken: Vec<UnreadableFile>,
 }
 
-/// What cannot be read, and why.
+/// A file or directory that cannot be read, and why.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Unreadable {
+pub struct UnreadableFile {
     /// The directory or file.
     pub path: PathBuf,
-    /// The system's reason.
+    /// The reason, as the system gives it.
     pub reason: String,
 }
 
-/// The tables, if there are any, and when they are asked.
-#[derive(Clone)]
-pub struct Oracle {
-    tables: Option<Arc<Tables>>,
-    /// Shallowest node that asks the tables with most men, plies.
-    pub depth: Depth,
-    /// Most men to ask for.
-    pub limit: usize,
-    /// Does the fifty-move rule hold?
+/// When the endgame tables are probed, and by which rules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TablebaseOptions {
+    /// The smallest depth, in plies, at which positions with the largest number of pieces are probed. Positions with fewer
+    /// pieces are probed at every depth.
+    pub depth: u32,
+    /// The largest number of pieces, kings included, of a probed position; zero: the tables are not used.
+    pub pieces: usize,
+    /// Is a win that the fifty-move rule prevents a draw?
     pub rule50: bool,
 }
 
-/// What the tables say of a root move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Ranking {
-    /// The higher the better; moves of one rank are the search's choice.
-    pub rank: i32,
-    /// The result.
-    pub value: Value,
-}
-
-/// What the tables say of all root moves.
-pub struct RootRanking {
-    moves: Vec<(Move, Ranking)>,
-    /// By distance? Else by result alone, and the search needs the tables to find the way.
-    by_distance: bool,
-}
-
-struct Tables {
-    syzygy: Tablebase<Chess>,
-    /// Why a table could not be read, the first time that happened.
-    failure: OnceLock<String>,
-    is_failure_told: AtomicBool,
-}
-
-impl Oracle {
-    /// No tables.
-    #[must_use]
-    pub fn none() -> Oracle {
-        Oracle {
-            tables: None,
+impl Default for TablebaseOptions {
+    fn default() -> TablebaseOptions {
+        TablebaseOptions {
             depth: 1,
-            limit: MAX_MEN,
+            pieces: MAX_PIECES,
             rule50: true,
         }
     }
+}
 
-    /// Are there tables?
-    #[must_use]
-    pub fn has_tables(&self) -> bool {
-        self.tables.is_some()
+/// The endgame tables, if there are any, and how they are used.
+#[derive(Clone)]
+pub(crate) struct EndgameTables {
+    files: Option<Arc<OpenFiles>>,
+    options: TablebaseOptions,
+}
+
+/// What the tables know about a root move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Ranking {
+    /// The higher the better; the search chooses among moves of equal rank.
+    pub(crate) rank: i32,
+    /// The result, seen from the root.
+    pub(crate) value: Value,
+}
+
+/// What the tables know about all root moves.
+pub(crate) struct RootRanking {
+    moves: Vec<(Move, Ranking)>,
+    /// Are the moves ranked by distance? Otherwise by result alone.
+    by_distance: bool,
+}
+
+struct OpenFiles {
+    syzygy: Tablebase<Chess>,
+    /// Why a table could not be read, the first time that this happened.
+    failure: OnceLock<String>,
+    is_failure_reported: AtomicBool,
+}
+
+impl EndgameTables {
+    /// No tables.
+    pub(crate) fn none() -> EndgameTables {
+        EndgameTables {
+            files: None,
+            options: TablebaseOptions::default(),
+        }
     }
 
-    /// Takes the tables in `directories` for those of before.
-    pub fn open(&mut self, directories: &[PathBuf]) -> Found {
-        let mut found = Found::default();
+    /// The tables in `directories`.
+    pub(crate) fn open(directories: &[PathBuf]) -> (EndgameTables, FoundTables) {
+        let mut found = FoundTables::default();
         let mut syzygy = Tablebase::new();
         for directory in directories {
             match fs::read_dir(directory) {
@@ -119,30 +128,45 @@ impl Oracle {
                         found.add(&mut syzygy, &entry.path());
                     }
                 }
-                Err(error) => found.missing.push(Unreadable::new(directory, &error)),
+                Err(error) => found.missing.push(UnreadableFile::new(directory, &error)),
             }
         }
-        found.men = syzygy.max_pieces();
-        self.tables = (found.wdl > 0).then(|| {
-            Arc::new(Tables {
+        found.pieces = syzygy.max_pieces();
+        let mut tables = EndgameTables::none();
+        tables.files = (found.wdl > 0).then(|| {
+            Arc::new(OpenFiles {
                 syzygy,
                 failure: OnceLock::new(),
-                is_failure_told: AtomicBool::new(false),
+                is_failure_reported: AtomicBool::new(false),
             })
         });
-        found
+        (tables, found)
     }
 
-    /// How `position`, `ply` plies below the root, ends at best, and on which side of that its true score is; `None` where
-    /// the tables are not asked or cannot tell.
+    /// The same tables, used as `options` say.
+    pub(crate) fn with(&self, options: TablebaseOptions) -> EndgameTables {
+        EndgameTables {
+            files: self.files.clone(),
+            options,
+        }
+    }
+
+    /// Are there tables?
+    pub(crate) fn has_files(&self) -> bool {
+        self.files.is_some()
+    }
+
+    /// The result of `position`, which is `ply` plies below the root and to be searched `depth` plies deep, and how it
+    /// bounds the score; `None` where the tables are not probed or do not know the position.
     #[inline]
-    pub fn result(&self, position: &Position, ply: usize, depth: Depth) -> Option<(Value, Bound)> {
-        let tables = self.tables.as_ref()?;
-        let (men, most) = (position.occupied().count(), self.most_men(tables));
-        if position.rule50() > 0 || men > most || men == most && depth < self.depth {
+    pub(crate) fn result(&self, position: &Position, ply: usize, depth: Depth) -> Option<(Value, Bound)> {
+        let files = self.files.as_ref()?;
+        let (pieces, most) = (position.occupied().count(), self.most_pieces(files));
+        let min_depth = self.options.depth.min(MAX_DEPTH as u32) as Depth;
+        if position.rule50() > 0 || pieces > most || pieces == most && depth < min_depth {
             return None;
         }
-        Some(match tables.result(position).map(|wdl| self.by_the_rules(wdl))? {
+        Some(match files.result(position).map(|wdl| self.apply_rules(wdl))? {
             Wdl::Win => (Value::tablebase_win(ply), Bound::Lower),
             Wdl::CursedWin => (NEARLY_A_DRAW, Bound::Exact),
             Wdl::Draw => (Value::DRAW, Bound::Exact),
@@ -151,64 +175,62 @@ impl Oracle {
         })
     }
 
-    /// Ranks the moves of a root with few men, by distance if the tables know it; `None` if they do not know the results
-    /// either.
-    #[must_use]
-    pub fn rank(&self, game: &Game) -> Option<RootRanking> {
-        let tables = self.tables.as_ref()?;
-        if game.position.occupied().count() > self.most_men(tables) {
+    /// Ranks the moves of a root position: by distance if the tables of distances are there, else by result; `None` when
+    /// the results are not known either.
+    pub(crate) fn rank(&self, game: &Game) -> Option<RootRanking> {
+        let files = self.files.as_ref()?;
+        if game.position.occupied().count() > self.most_pieces(files) {
             return None;
         }
-        if let Some(moves) = self.rank_by_distance(tables, game) {
+        if let Some(moves) = self.rank_by_distance(files, game) {
             return Some(RootRanking {
                 moves,
                 by_distance: true,
             });
         }
         Some(RootRanking {
-            moves: self.rank_by_result(tables, game)?,
+            moves: self.rank_by_result(files, game)?,
             by_distance: false,
         })
     }
 
-    /// Why a table could not be read; told once.
-    #[must_use]
-    pub fn failure(&self) -> Option<&str> {
-        let tables = self.tables.as_ref()?;
-        let failure = tables.failure.get()?;
-        (!tables.is_failure_told.swap(true, Ordering::Relaxed)).then_some(failure)
+    /// Why a table could not be read; `None` after the first time.
+    pub(crate) fn failure(&self) -> Option<&str> {
+        let files = self.files.as_ref()?;
+        let failure = files.failure.get()?;
+        (!files.is_failure_reported.swap(true, Ordering::Relaxed)).then_some(failure)
     }
 
-    fn most_men(&self, tables: &Tables) -> usize {
-        self.limit.min(tables.syzygy.max_pieces())
+    fn most_pieces(&self, files: &OpenFiles) -> usize {
+        self.options.pieces.min(files.syzygy.max_pieces())
     }
 
-    /// A win that takes too long is a win where the fifty-move rule does not hold.
-    fn by_the_rules(&self, wdl: Wdl) -> Wdl {
+    /// A win that takes longer than fifty moves is a win where the fifty-move rule does not apply.
+    fn apply_rules(&self, wdl: Wdl) -> Wdl {
         match wdl {
-            Wdl::CursedWin if !self.rule50 => Wdl::Win,
-            Wdl::BlessedLoss if !self.rule50 => Wdl::Loss,
+            Wdl::CursedWin if !self.options.rule50 => Wdl::Win,
+            Wdl::BlessedLoss if !self.options.rule50 => Wdl::Loss,
             wdl => wdl,
         }
     }
 
-    fn rank_by_distance(&self, tables: &Tables, game: &Game) -> Option<Vec<(Move, Ranking)>> {
+    fn rank_by_distance(&self, files: &OpenFiles, game: &Game) -> Option<Vec<(Move, Ranking)>> {
         let clock = game.position.rule50() as i32;
-        // Where moves are repeated the search makes no progress; then only the shortest way will do.
-        let is_stuck = game.history.repetitions(&game.position) > 0;
-        let won = if self.rule50 { CERTAIN - FIFTY_MOVES } else { 1 };
+        // After a repetition the search makes no progress by itself: then only the shortest way is allowed.
+        let has_repeated = game.history.repetitions(&game.position) > 0;
+        let won = if self.options.rule50 { CERTAIN - FIFTY_MOVES } else { 1 };
         rank_each(game, won, |next, history| {
-            let distance = tables.distance_after(next, history)?;
-            Some(rank_by_distance(distance, clock, is_stuck))
+            let distance = files.distance_after(next, history)?;
+            Some(rank_by_distance(distance, clock, has_repeated))
         })
     }
 
-    fn rank_by_result(&self, tables: &Tables, game: &Game) -> Option<Vec<(Move, Ranking)>> {
+    fn rank_by_result(&self, files: &OpenFiles, game: &Game) -> Option<Vec<(Move, Ranking)>> {
         rank_each(game, CERTAIN, |next, history| {
             let result = if is_drawn(next, history) {
                 Wdl::Draw
             } else {
-                self.by_the_rules(-tables.result(next)?)
+                self.apply_rules(-files.result(next)?)
             };
             Some(match result {
                 Wdl::Win => CERTAIN,
@@ -222,36 +244,33 @@ impl Oracle {
 }
 
 impl RootRanking {
-    /// What the tables say of `mv`, a legal move of the root.
-    #[must_use]
-    pub fn of(&self, mv: Move) -> Option<Ranking> {
+    /// What the tables know about `mv`, a legal move of the root position.
+    pub(crate) fn of(&self, mv: Move) -> Option<Ranking> {
         let known = self.moves.iter().find(|(known, _)| *known == mv);
         known.map(|&(_, ranking)| ranking)
     }
 
-    /// Does the search need the tables to find the way? Not when the distances were known, which led it as well, nor where
-    /// there is nothing to win.
-    #[must_use]
-    pub fn leaves_way_to_search(&self) -> bool {
+    /// Must the search find the way to the win by probing the tables? Not when the distances are known, and not where no
+    /// move wins.
+    pub(crate) fn needs_search(&self) -> bool {
         !self.by_distance && self.moves.first().is_some_and(|(_, best)| best.value > Value::DRAW)
     }
 
     /// How many positions were looked up.
-    #[must_use]
-    pub fn hits(&self) -> u64 {
+    pub(crate) fn hits(&self) -> u64 {
         self.moves.len() as u64
     }
 }
 
-impl Tables {
-    /// The result for the side to move; the clock stands at zero.
+impl OpenFiles {
+    /// The result for the side to move; the fifty-move counter is zero.
     fn result(&self, position: &Position) -> Option<Wdl> {
-        let judged = self.syzygy.probe_wdl_after_zeroing(&to_shakmaty(position)?);
-        self.known(judged)
+        let result = self.syzygy.probe_wdl_after_zeroing(&to_shakmaty(position)?);
+        self.known(result)
     }
 
-    /// Plies to the next capture, pawn move or mate on the way to the result, for the side that has just moved to `next`:
-    /// positive if it wins, zero for a draw, a hundred more where the fifty-move rule forestalls it.
+    /// Plies to the next capture, pawn move or mate under best play, for the side that has just moved to `next`: positive
+    /// when it wins, negative when it loses, zero for a draw; 100 plies more where the fifty-move rule prevents the result.
     fn distance_after(&self, next: &Position, history: &History) -> Option<i32> {
         if is_drawn(next, history) {
             return Some(0);
@@ -260,8 +279,8 @@ impl Tables {
             return Some(1);
         }
         if next.rule50() > 0 {
-            let judged = self.syzygy.probe_dtz(&to_shakmaty(next)?);
-            let distance = -i32::from(self.known(judged)?.ignore_rounding());
+            let result = self.syzygy.probe_dtz(&to_shakmaty(next)?);
+            let distance = -i32::from(self.known(result)?.ignore_rounding());
             return Some(distance + distance.signum());
         }
         Some(match -self.result(next)? {
@@ -273,25 +292,25 @@ impl Tables {
         })
     }
 
-    /// Remembers why a table cannot be read. That one is missing is no news.
-    fn known<T>(&self, judged: Result<T, SyzygyError>) -> Option<T> {
-        if let Err(error @ SyzygyError::ProbeFailed { .. }) = &judged {
+    /// Records why a table cannot be read. A missing table is not an error.
+    fn known<T>(&self, result: Result<T, SyzygyError>) -> Option<T> {
+        if let Err(error @ SyzygyError::ProbeFailed { .. }) = &result {
             self.failure.get_or_init(|| error.to_string());
         }
-        judged.ok()
+        result.ok()
     }
 }
 
-impl Unreadable {
-    fn new(path: &Path, error: &io::Error) -> Unreadable {
-        Unreadable {
+impl UnreadableFile {
+    fn new(path: &Path, error: &io::Error) -> UnreadableFile {
+        UnreadableFile {
             path: path.to_path_buf(),
             reason: error.to_string(),
         }
     }
 }
 
-impl Found {
+impl FoundTables {
     fn add(&mut self, syzygy: &mut Tablebase<Chess>, file: &Path) {
         let count = match file.extension().and_then(|extension| extension.to_str()) {
             Some("rtbw") => &mut self.wdl,
@@ -300,13 +319,13 @@ impl Found {
         };
         match syzygy.add_file(file) {
             Ok(()) => *count += 1,
-            Err(error) => self.broken.push(Unreadable::new(file, &error)),
+            Err(error) => self.broken.push(UnreadableFile::new(file, &error)),
         }
     }
 }
 
-/// Ranks every root move by `rank_of` the position after it; from the rank `won` on it wins, by the rules. `None` when one
-/// of them is not known.
+/// Ranks every root move by `rank_of` the position after it. Moves of rank `won` or higher win by the rules, moves of rank
+/// `-won` or lower lose. `None` when one of the positions is not known.
 fn rank_each(
     game: &Game,
     won: i32,
@@ -330,25 +349,25 @@ fn rank_each(
     Some(moves)
 }
 
-/// The rank of a root move after which so many plies are left to the result, with `clock` plies on the fifty-move counter.
-/// A distance may be a ply too short: the tables store it rounded.
-fn rank_by_distance(distance: i32, clock: i32, is_stuck: bool) -> i32 {
+/// The rank of a root move that is `distance` plies away from the result, with `clock` plies on the fifty-move counter.
+/// The true distance may be a ply longer, because the tables store it rounded.
+fn rank_by_distance(distance: i32, clock: i32, has_repeated: bool) -> i32 {
     match distance {
         0 => 0,
-        1.. if distance + clock < FIFTY_MOVES && !is_stuck => CERTAIN,
+        1.. if distance + clock < FIFTY_MOVES && !has_repeated => CERTAIN,
         1.. => CERTAIN - (distance + clock),
-        // The side that loses need not hurry, unless the fifty-move rule can save it.
+        // How soon the loss comes matters only where the fifty-move rule can prevent it.
         _ if clock - 2 * distance < FIFTY_MOVES => -CERTAIN,
         _ => clock - distance - CERTAIN,
     }
 }
 
-/// Is `next`, a position after a move of the root, drawn by the rules?
+/// Is `next`, the position after a root move, drawn by the rules?
 fn is_drawn(next: &Position, history: &History) -> bool {
     next.is_insufficient_material() || next.is_fifty_move_draw() || history.repetitions(next) >= 2
 }
 
-/// The position for the tables, which know nothing of castling: `None` where it is still possible.
+/// The position in the types of shakmaty; `None` where castling is possible, which the tables do not know.
 fn to_shakmaty(position: &Position) -> Option<Chess> {
     if !position.castling_rights().is_empty() {
         return None;
@@ -378,11 +397,11 @@ mod tests {
         assert_eq!(rank(-1, 0), rank(-49, 0));
         assert!(rank(99, 0) > rank(100, 0) && rank(100, 0) > rank(101, 0) && rank(101, 0) > rank(0, 0));
         assert!(rank(0, 0) > rank(-120, 0) && rank(-120, 0) > rank(-101, 0) && rank(-101, 0) > rank(-1, 0));
-        assert!(rank(20, 79) > rank(21, 79), "the counter forestalls the longer win");
+        assert!(rank(20, 79) > rank(21, 79), "the counter prevents the longer win");
     }
 
     #[test]
-    fn who_is_stuck_takes_the_shortest_way() {
+    fn after_a_repetition_the_shortest_way_is_best() {
         assert!(rank_by_distance(3, 10, true) > rank_by_distance(5, 10, true));
     }
 
@@ -394,8 +413,8 @@ mod tests {
             "8/8/8/2k5/2pP4/8/B7/4K3 b - d3 0 1",
         ] {
             let position = Position::from_fen(fen.as_bytes()).unwrap();
-            let judge = to_shakmaty(&position).unwrap();
-            assert_eq!(Fen::from_position(&judge, EnPassantMode::Legal).to_string(), fen);
+            let converted = to_shakmaty(&position).unwrap();
+            assert_eq!(Fen::from_position(&converted, EnPassantMode::Legal).to_string(), fen);
         }
         let castles = Position::from_fen(b"4k3/8/8/8/8/8/8/4K2R w K - 0 1").unwrap();
         assert!(to_shakmaty(&castles).is_none());
@@ -404,19 +423,18 @@ mod tests {
     #[test]
     fn without_tables_nothing_is_known() {
         let position = Position::from_fen(b"8/8/8/8/B7/N7/K2k4/8 b - - 0 1").unwrap();
-        let mut oracle = Oracle::none();
-        let found = oracle.open(&[PathBuf::from("/no/such/directory")]);
-        assert_eq!((found.wdl, found.dtz, found.men, found.missing.len()), (0, 0, 0, 1));
-        assert!(oracle.result(&position, 1, 9).is_none());
-        assert!(oracle.rank(&Game::new(position)).is_none());
+        let (tables, found) = EndgameTables::open(&[PathBuf::from("/no/such/directory")]);
+        assert_eq!((found.wdl, found.dtz, found.pieces, found.missing.len()), (0, 0, 0, 1));
+        assert!(tables.result(&position, 1, 9).is_none());
+        assert!(tables.rank(&Game::new(position)).is_none());
     }
 
     #[test]
-    fn what_is_no_table_is_named() {
+    fn a_file_that_is_no_table_is_reported() {
         let directory = tempfile::tempdir().unwrap();
         fs::write(directory.path().join("KQvK.rtbw"), "too short").unwrap();
         fs::write(directory.path().join("notes.txt"), "no table").unwrap();
-        let found = Oracle::none().open(&[directory.path().to_path_buf()]);
+        let (_, found) = EndgameTables::open(&[directory.path().to_path_buf()]);
         assert_eq!((found.wdl, found.broken.len()), (0, 1));
         assert!(found.broken[0].path.ends_with("KQvK.rtbw"), "{found:?}");
     }

@@ -1,4 +1,4 @@
-//! How long to think: a soft limit, looked at between iterations, and a hard one, looked at inside them.
+//! How long to think: a soft limit, checked between iterations, and a hard limit, checked during the search.
 
 use std::time::{Duration, Instant};
 
@@ -6,21 +6,20 @@ use archipelago_movegen::Position;
 
 use crate::limits::Limits;
 use crate::params;
-use crate::pool::Signals;
+use crate::signals::Signals;
 
 /// The time limits of one search.
 #[derive(Clone, Copy, Debug)]
-pub struct Clock {
+pub(crate) struct Clock {
     start: Instant,
     soft: Option<Duration>,
     hard: Option<Duration>,
 }
 
 impl Clock {
-    /// The limits for the side to move in `position`, when the `go` came in at `start`. `overhead` is what the way of a
-    /// move to the other side of the wire may cost; it is never spent on thinking.
-    #[must_use]
-    pub fn new(limits: &Limits, position: &Position, overhead: Duration, start: Instant) -> Clock {
+    /// The time limits for the side to move in `position`, for a search that began at `start`. `overhead`: the time that the
+    /// transmission of a move may take, which is kept in reserve.
+    pub(crate) fn new(limits: &Limits, position: &Position, overhead: Duration, start: Instant) -> Clock {
         let mut clock = Clock {
             start,
             soft: None,
@@ -30,7 +29,7 @@ impl Clock {
             return clock;
         }
         if limits.clock.white.is_some() || limits.clock.black.is_some() {
-            // A missing own clock beside a given one is taken as an empty one: better a fast move than none.
+            // Without a clock of its own, but with one of the opponent, the engine moves at once.
             let turn = position.turn();
             let time = limits.clock.get(turn).unwrap_or_default().saturating_sub(overhead);
             let plan = Plan {
@@ -49,28 +48,24 @@ impl Clock {
         clock
     }
 
-    /// Time since the `go`.
-    #[must_use]
-    pub fn elapsed(&self) -> Duration {
+    /// Time since the search began.
+    pub(crate) fn elapsed(&self) -> Duration {
         self.start.elapsed()
     }
 
-    /// Is the game's clock running (as opposed to a fixed time for the move, or none)?
-    #[must_use]
-    pub fn is_timed(&self) -> bool {
+    /// Does the search use the clock of the game (not a fixed time for the move, or none)?
+    pub(crate) fn is_timed(&self) -> bool {
         self.soft.is_some()
     }
 
-    /// Is the soft limit, times `scale`, used up? Time spent pondering counts.
-    #[must_use]
-    pub fn soft_reached(&self, scale: f64, signals: &Signals) -> bool {
+    /// Has the soft limit, multiplied by `scale`, been reached? Time spent pondering counts.
+    pub(crate) fn soft_reached(&self, scale: f64, signals: &Signals) -> bool {
         self.soft
             .is_some_and(|soft| !signals.is_pondering() && self.start.elapsed() >= soft.mul_f64(scale))
     }
 
-    /// Is the hard limit used up? After a `ponderhit` it runs from there.
-    #[must_use]
-    pub fn hard_reached(&self, signals: &Signals) -> bool {
+    /// Has the hard limit been reached? After a `ponderhit` it is counted from there.
+    pub(crate) fn hard_reached(&self, signals: &Signals) -> bool {
         self.hard.is_some_and(|hard| {
             let start = signals.ponder_hit_time().unwrap_or(self.start);
             !signals.is_pondering() && start.elapsed() >= hard
@@ -78,75 +73,86 @@ impl Clock {
     }
 }
 
-/// What an iteration tells about how clear the choice is.
+/// How clear the choice of the best move is after an iteration.
 #[derive(Clone, Copy, Debug)]
-pub struct Clarity {
-    /// The share of all nodes that went into the best move, 0 to 1.
+pub(crate) struct Clarity {
+    /// The part of all nodes that was spent on the best move, 0 to 1.
     pub effort: f64,
     /// Iterations since the best move changed.
     pub stability: u32,
-    /// How much the score has fallen since the iteration before, internal units; negative: risen.
-    pub drop: i32,
+    /// By how much the score has fallen since the iteration before, in internal units; negative: it has risen.
+    pub score_drop: i32,
 }
 
 impl Clarity {
-    /// The factor of the soft limit: less than one when the choice is clear, more when it is not.
-    #[must_use]
-    pub fn scale(&self) -> f64 {
+    /// The factor of the soft limit: below one when the choice is clear, above one when it is not.
+    pub(crate) fn scale(&self) -> f64 {
         let percent = |value: i32| f64::from(value) / 100.0;
         let effort = percent(params::time_effort_base()) - percent(params::time_effort_scale()) * self.effort;
-        let stability = params::time_unstable() - params::time_stability() * self.stability.min(10) as i32;
-        let trend = 100 + (self.drop * params::time_drop() / 100).clamp(-25, 60);
+        let stability = params::time_unstable() - params::time_stability() * self.stability.min(MAX_STABILITY) as i32;
+        let trend = 100 + (self.score_drop * params::time_drop() / 100).clamp(-MAX_TREND_CUT, MAX_TREND_RISE);
         effort.max(percent(params::time_effort_min()))
             * percent(stability.max(params::time_stability_min()))
             * percent(trend)
     }
 }
 
-/// Longer games are planned as if they had just so many plies; a board may come with any number of moves.
+/// The best move counts as stable after this many iterations.
+const MAX_STABILITY: u32 = 10;
+/// A risen score shortens the soft limit by at most this many per cent.
+const MAX_TREND_CUT: i32 = 25;
+/// A fallen score extends the soft limit by at most this many per cent.
+const MAX_TREND_RISE: i32 = 60;
+/// The part of the clock that a move takes stops growing after this many plies; the move number of a FEN may be any.
 const MAX_PLIES: u32 = 200;
+/// Up to a time control, a move takes at most this many times an equal part of the clock.
+const MAX_EVEN_PARTS: f64 = 1.5;
+/// The unit of the parameters that give parts of the clock.
+const TEN_THOUSAND: f64 = 10_000.0;
+/// Up to a time control, all remaining moves together may take this part of the clock as their hard limit, in per cent.
+const CONTROL_PERCENT: u32 = 95;
 
-/// What of the time left is never planned with: a busy machine may keep a ready thread waiting for longer than any
-/// overhead, and a clock that hovers just above zero would not survive that.
+/// The part of the remaining time that is never used: on a busy machine a thread may have to wait for the processor for
+/// longer than any overhead.
 fn reserve(time: Duration) -> Duration {
     (time * 2 / 3).min(Duration::from_millis(params::time_reserve() as u64))
 }
 
 /// What the time for one move depends on.
 struct Plan {
-    /// The time left, without overhead and reserve.
+    /// The remaining time, without overhead and reserve.
     time: Duration,
-    /// What every move adds.
+    /// The time that each move adds to the clock.
     increment: Duration,
-    /// Moves to the next control, at least one.
+    /// Moves to the next time control, at least one; `None`: the clock is for the whole game.
     moves_to_go: Option<u32>,
-    /// Plies of the game so far.
+    /// Plies played so far.
     plies: u32,
 }
 
 impl Plan {
-    /// The part of the clock that a move takes: more and more, as fewer moves are to come (growing like Stockfish's, with
-    /// the root of the plies).
-    fn share(&self) -> f64 {
+    /// The part of the clock that a move takes, 0 to 1. It grows with the square root of the plies played, because fewer
+    /// moves remain (as in Stockfish).
+    fn part(&self) -> f64 {
         let plies = f64::from(self.plies.min(MAX_PLIES));
-        let share = f64::from(params::time_share()) + f64::from(params::time_growth()) * plies.sqrt();
-        let share = share / 10_000.0;
-        // Up to a control the clock has to last for a known number of moves.
-        self.moves_to_go.map_or(share, |moves| {
+        let part = f64::from(params::time_part()) + f64::from(params::time_growth()) * plies.sqrt();
+        let part = part / TEN_THOUSAND;
+        // Up to a time control the clock has to last for a known number of moves.
+        self.moves_to_go.map_or(part, |moves| {
             let even = 1.0 / f64::from(moves);
-            share.clamp(even, 1.5 * even)
+            part.clamp(even, MAX_EVEN_PARTS * even)
         })
     }
 
     fn soft(&self) -> Duration {
-        self.time.mul_f64(self.share()) + self.increment.mul_f64(f64::from(params::time_increment()) / 100.0)
+        self.time.mul_f64(self.part()) + self.increment.mul_f64(f64::from(params::time_increment()) / 100.0)
     }
 
-    /// With one move to the control everything may be spent, but for a reserve of a twentieth.
+    /// A part of the clock that is fixed, or larger when the time control is near: [`CONTROL_PERCENT`] for the last move.
     fn hard(&self) -> Duration {
         let percent = self
             .moves_to_go
-            .map_or(0, |moves| 95 / moves)
+            .map_or(0, |moves| CONTROL_PERCENT / moves)
             .max(params::time_hard() as u32);
         self.time.mul_f64(f64::from(percent) / 100.0)
     }
@@ -209,7 +215,7 @@ mod tests {
         assert!((2500..=3750).contains(&soft(60, Some(40))), "{}", soft(60, Some(40)));
     }
 
-    /// A machine may stand still for 60 ms; with less on the clock that costs the game.
+    /// A busy machine may delay a thread by 60 ms; with less on the clock that loses the game.
     #[test]
     fn a_long_game_keeps_a_reserve() {
         let increment = MS(10);
@@ -263,13 +269,27 @@ mod tests {
         let usual = Clarity {
             effort: 0.6,
             stability: 2,
-            drop: 0,
+            score_drop: 0,
         };
         assert!((0.8..1.3).contains(&usual.scale()), "{}", usual.scale());
         assert!(Clarity { effort: 0.95, ..usual }.scale() < usual.scale());
         assert!(Clarity { stability: 9, ..usual }.scale() < usual.scale());
-        assert!(Clarity { drop: 40, ..usual }.scale() > usual.scale());
-        assert!(Clarity { drop: -4000, ..usual }.scale() > 0.0);
+        assert!(
+            Clarity {
+                score_drop: 40,
+                ..usual
+            }
+            .scale()
+                > usual.scale()
+        );
+        assert!(
+            Clarity {
+                score_drop: -4000,
+                ..usual
+            }
+            .scale()
+                > 0.0
+        );
     }
 
     #[test]

@@ -348,7 +348,7 @@ fn a_move_without_alternative_takes_no_time() {
     assert_eq!(alone.last().depth, 6);
     // As many lines as moves: each of them is still a choice.
     let mut rig = Rig::at("7k/8/8/8/8/1p6/8/K7 w - - 0 1");
-    rig.engine.set_multipv(2);
+    rig.engine.options_mut().multipv = 2;
     let lines = rig.search(clock).infos;
     assert!(lines.iter().any(|line| line.depth > 6), "{lines:?}");
 }
@@ -372,7 +372,7 @@ fn only_the_given_root_moves_are_searched() {
 #[test]
 fn several_lines_differ_in_their_first_move_and_are_sorted() {
     let mut rig = Rig::at(MIDDLEGAME);
-    rig.engine.set_multipv(4);
+    rig.engine.options_mut().multipv = 4;
     let answer = rig.search(depth(8));
     let lines = &answer.infos[answer.infos.len() - 4..];
     for (index, line) in lines.iter().enumerate() {
@@ -387,7 +387,7 @@ fn several_lines_differ_in_their_first_move_and_are_sorted() {
     assert!(lines.windows(2).all(|pair| score(&pair[0]) >= score(&pair[1])));
     assert_eq!(answer.best, Some(lines[0].pv[0]));
 
-    rig.engine.set_multipv(256);
+    rig.engine.options_mut().multipv = 256;
     rig.engine.set_position(game("7k/8/8/8/8/8/8/K7 w - - 0 1"));
     assert_eq!(rig.search(depth(1)).infos.len(), 3, "no more lines than moves");
 }

@@ -1,6 +1,6 @@
 //! Won endings are won: the engine against itself, from random positions, within the fifty-move rule.
 
-use archipelago_engine::{Game, Limits, Solo};
+use archipelago_engine::{Game, HeadlessSearcher, Limits};
 use archipelago_movegen::{Color, Move, Position};
 use archipelago_tests::{few_pieces, games};
 use rayon::prelude::*;
@@ -35,7 +35,7 @@ fn is_won(position: &Position) -> bool {
 
 /// Plays to the end. Returns the number of plies to mate, or the position in which the game was drawn.
 fn play_out(start: Position) -> Result<usize, String> {
-    let mut sides = [(); 2].map(|()| Solo::new(HASH).expect("little memory"));
+    let mut sides = [(); 2].map(|()| HeadlessSearcher::new(HASH).expect("little memory"));
     let mut game = Game::new(start);
     let limits = Limits {
         nodes: Some(NODES),

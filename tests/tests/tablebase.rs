@@ -154,7 +154,7 @@ mod needs_data {
     fn the_search_claims_nothing_wrong() {
         let tables = data::tables();
         let mut player = Player::new(&[data::table_directory()]);
-        player.engine.set_tablebase_limit(3);
+        player.engine.options_mut().tablebase.pieces = 3;
         let mut random = games::random(2);
         let (mut claims, mut hits) = (0, 0);
         for pieces in ["KPkp", "KRkp", "KQkp", "KRkb", "KBPk", "KQkr"] {
@@ -217,7 +217,7 @@ mod needs_data {
     fn every_line_has_its_result() {
         let tables = data::tables();
         let mut player = Player::new(&[data::table_directory()]);
-        player.engine.set_multipv(256);
+        player.engine.options_mut().multipv = 256;
         // The rook can be taken, and takes the queen.
         let position = Position::from_fen(b"8/8/8/3k4/8/8/1Q3r2/4K3 w - - 0 1").unwrap();
         player.engine.set_position(Game::new(position));

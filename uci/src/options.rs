@@ -7,7 +7,7 @@ use std::time::Duration;
 
 #[cfg(feature = "tune")]
 use archipelago_engine::params;
-use archipelago_engine::{DEFAULT_HASH, DEFAULT_OVERHEAD, MAX_MEN};
+use archipelago_engine::{DEFAULT_HASH, DEFAULT_OVERHEAD, MAX_PIECES};
 use thiserror::Error;
 
 use crate::command::Assignment;
@@ -145,9 +145,9 @@ static SPECS: [Spec; 12] = [
     Spec {
         name: "SyzygyProbeLimit",
         kind: Kind::Spin {
-            default: MAX_MEN as u32,
+            default: MAX_PIECES as u32,
             min: 0,
-            max: MAX_MEN as u32,
+            max: MAX_PIECES as u32,
             make: |men| Setting::SyzygyProbeLimit(men as usize),
         },
     },

@@ -8,7 +8,7 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
-use archipelago_engine::{BENCH_DEPTH, Engine, Found, Game, Limits, Report, Unreadable};
+use archipelago_engine::{BENCH_DEPTH, Engine, FoundTables, Game, Limits, Report, UnreadableFile};
 use archipelago_explain as explain;
 use archipelago_movegen::{FenError, Move, MoveError, Position};
 use crossbeam_channel::{Receiver, Sender, select_biased, unbounded};
@@ -208,14 +208,14 @@ impl<W: Write> Session<W> {
             Setting::Hash(mebibytes) => outcome = self.engine.set_hash(mebibytes),
             Setting::Threads(number) => outcome = self.engine.set_threads(number),
             Setting::ClearHash => self.engine.clear_hash(),
-            Setting::MoveOverhead(overhead) => self.engine.set_move_overhead(overhead),
+            Setting::MoveOverhead(overhead) => self.engine.options_mut().move_overhead = overhead,
             Setting::Chess960(on) => self.chess960 = on,
-            Setting::MultiPv(lines) => self.engine.set_multipv(lines),
-            Setting::ShowWdl(on) => self.engine.set_show_wdl(on),
+            Setting::MultiPv(lines) => self.engine.options_mut().multipv = lines,
+            Setting::ShowWdl(on) => self.engine.options_mut().show_wdl = on,
             Setting::SyzygyPath(directories) => return self.open_tablebase(&directories),
-            Setting::SyzygyProbeDepth(depth) => self.engine.set_tablebase_depth(depth),
-            Setting::SyzygyProbeLimit(men) => self.engine.set_tablebase_limit(men),
-            Setting::SyzygyRule50(on) => self.engine.set_tablebase_rule50(on),
+            Setting::SyzygyProbeDepth(depth) => self.engine.options_mut().tablebase.depth = depth,
+            Setting::SyzygyProbeLimit(men) => self.engine.options_mut().tablebase.pieces = men,
+            Setting::SyzygyRule50(on) => self.engine.options_mut().tablebase.rule50 = on,
             Setting::Ponder => {}
             #[cfg(feature = "tune")]
             Setting::Parameter(index, value) => {
@@ -227,19 +227,19 @@ impl<W: Write> Session<W> {
 
     /// Tells what was found, and what could not be read. Of files that are no tables the first is named.
     fn open_tablebase(&mut self, directories: &[PathBuf]) -> io::Result<()> {
-        let Found {
+        let FoundTables {
             wdl,
             dtz,
-            men,
+            pieces: men,
             missing,
             broken,
         } = self.engine.set_tablebase(directories);
-        let directory = |Unreadable { path, reason }: &Unreadable| {
+        let directory = |UnreadableFile { path, reason }: &UnreadableFile| {
             let path = Excerpt::new(path.as_os_str().as_encoded_bytes());
             format!("; {path}: {reason}")
         };
         // The name says more than the beginning of a long path.
-        let file = |Unreadable { path, reason }: &Unreadable| {
+        let file = |UnreadableFile { path, reason }: &UnreadableFile| {
             let name = path.file_name().unwrap_or_default();
             format!("{}: {reason}", Excerpt::new(name.as_encoded_bytes()))
         };

@@ -1,34 +1,42 @@
-//! Correction histories: by how much the evaluation of such positions has been wrong in this game.
+//! Correction histories: by how much the static evaluation was wrong in similar positions of this game.
 //!
-//! Every search of a node tells how far its static evaluation was off. The error is remembered under several keys that
-//! name a part of the position, the pawn structure first of all: what this structure is really worth is learnt while it
-//! is on the board. (Idea: Caissa, 2023; the tables by non-pawn men, minor and major pieces and by continuation followed in
-//! Stockfish and others.)
+//! Every search of a node shows the error of its static evaluation. The error is stored under several keys, each of which
+//! covers a part of the position: the pawn structure, the minor pieces, the major pieces, the pieces of each side, and the
+//! last two moves. (Idea: Caissa, 2023; the further keys come from Stockfish and others.)
 
 use archipelago_eval::{KNOWN_WIN, Value};
 use archipelago_movegen::{Color, Key, Position};
 
-use crate::cache::prefetch;
+use crate::depth::Depth;
 use crate::params;
+use crate::prefetch::prefetch;
 use crate::search::history::{PIECE_SQUARES, PieceTo};
 
-/// Slots of a table for each side to move.
+/// Entries of a table for each side to move.
 const SLOTS: usize = 16384;
 /// Entries stay within plus and minus this.
 const LIMIT: i32 = 1024;
-/// One lesson moves an entry by at most this.
-const LARGEST_LESSON: i32 = LIMIT / 4;
+/// One update changes an entry by at most this.
+const LARGEST_UPDATE: i32 = LIMIT / 4;
+/// The weights of the tables are given in this fraction of an internal unit.
+const WEIGHT_FRACTIONS: i32 = 32;
+/// The learning rate is given in this fraction.
+const RATE_FRACTIONS: i32 = 128;
+/// The evaluation fades until the fifty-move counter, in plies, is this.
+const FADED_AT: u32 = 100;
+/// Each ply of the counter takes away one part in this many.
+const FADE_DIVISOR: i32 = 200;
 
-/// Entries for both sides to move, under one kind of key.
-struct Table(Box<[i16; 2 * SLOTS]>);
+/// The entries of one kind of key, for both sides to move.
+struct CorrectionTable(Box<[i16; 2 * SLOTS]>);
 
-impl Table {
-    fn new() -> Table {
-        Table(Box::new([0; 2 * SLOTS]))
+impl CorrectionTable {
+    fn new() -> CorrectionTable {
+        CorrectionTable(Box::new([0; 2 * SLOTS]))
     }
 }
 
-/// Where a position is found in each table.
+/// The index of a position in each table.
 #[derive(Clone, Copy, Debug)]
 struct Slots {
     pawn: usize,
@@ -58,31 +66,30 @@ impl Slots {
 }
 
 /// The correction histories of one thread.
-pub struct Corrections {
-    pawn: Table,
-    minor: Table,
-    major: Table,
-    white: Table,
-    black: Table,
+pub(crate) struct Corrections {
+    pawn: CorrectionTable,
+    minor: CorrectionTable,
+    major: CorrectionTable,
+    white: CorrectionTable,
+    black: CorrectionTable,
     continuation: Box<[i16]>,
 }
 
 impl Corrections {
-    /// Nothing learnt yet.
-    #[must_use]
-    pub fn new() -> Corrections {
+    /// Tables without any correction.
+    pub(crate) fn new() -> Corrections {
         Corrections {
-            pawn: Table::new(),
-            minor: Table::new(),
-            major: Table::new(),
-            white: Table::new(),
-            black: Table::new(),
+            pawn: CorrectionTable::new(),
+            minor: CorrectionTable::new(),
+            major: CorrectionTable::new(),
+            white: CorrectionTable::new(),
+            black: CorrectionTable::new(),
             continuation: vec![0; (PIECE_SQUARES + 1) * (PIECE_SQUARES + 1)].into_boxed_slice(),
         }
     }
 
     /// Forgets everything: a new game.
-    pub fn clear(&mut self) {
+    pub(crate) fn clear(&mut self) {
         for table in [
             &mut self.pawn,
             &mut self.minor,
@@ -95,23 +102,23 @@ impl Corrections {
         self.continuation.fill(0);
     }
 
-    /// What to add to the static evaluation of `position`, internal units. `moves`: the last two, the opponent's first.
+    /// What to add to the static evaluation of `position`, in internal units. `moves`: the last two moves, the opponent's
+    /// first.
     #[inline]
-    #[must_use]
-    pub fn correction(&self, position: &Position, moves: [PieceTo; 2]) -> i32 {
+    pub(crate) fn correction(&self, position: &Position, moves: [PieceTo; 2]) -> i32 {
         let slots = Slots::of(position, moves);
-        let entry = |table: &Table, slot: usize| i32::from(table.0[slot]);
+        let entry = |table: &CorrectionTable, slot: usize| i32::from(table.0[slot]);
         let sum = params::correction_pawn() * entry(&self.pawn, slots.pawn)
             + params::correction_minor() * entry(&self.minor, slots.minor)
             + params::correction_major() * entry(&self.major, slots.major)
             + params::correction_non_pawn() * (entry(&self.white, slots.white) + entry(&self.black, slots.black))
             + params::correction_continuation() * i32::from(self.continuation[slots.continuation]);
-        sum / (32 * LIMIT)
+        sum / (WEIGHT_FRACTIONS * LIMIT)
     }
 
-    /// Has the processor fetch what [`Corrections::correction`] will read.
+    /// Loads into the cache what [`Corrections::correction`] will read.
     #[inline]
-    pub fn prefetch(&self, position: &Position, moves: [PieceTo; 2]) {
+    pub(crate) fn prefetch(&self, position: &Position, moves: [PieceTo; 2]) {
         let slots = Slots::of(position, moves);
         prefetch(&self.pawn.0[slots.pawn]);
         prefetch(&self.minor.0[slots.minor]);
@@ -121,10 +128,10 @@ impl Corrections {
         prefetch(&self.continuation[slots.continuation]);
     }
 
-    /// A search of `depth` plies found that the corrected evaluation of `position` was too low by `error` units.
-    pub fn learn(&mut self, position: &Position, moves: [PieceTo; 2], depth: i32, error: i32) {
-        let lesson = error * depth * params::correction_rate() / 128;
-        let lesson = lesson.clamp(-LARGEST_LESSON, LARGEST_LESSON);
+    /// A search of `depth` plies has found that the corrected evaluation of `position` is too low by `error` internal units.
+    pub(crate) fn learn(&mut self, position: &Position, moves: [PieceTo; 2], depth: Depth, error: i32) {
+        let update = error * depth * params::correction_rate() / RATE_FRACTIONS;
+        let update = update.clamp(-LARGEST_UPDATE, LARGEST_UPDATE);
         let slots = Slots::of(position, moves);
         for (table, slot) in [
             (&mut self.pawn, slots.pawn),
@@ -133,33 +140,28 @@ impl Corrections {
             (&mut self.white, slots.white),
             (&mut self.black, slots.black),
         ] {
-            pull(&mut table.0[slot], lesson);
+            pull(&mut table.0[slot], update);
         }
-        pull(&mut self.continuation[slots.continuation], lesson);
+        pull(&mut self.continuation[slots.continuation], update);
     }
 }
 
-/// Moves an entry by a lesson, the less the nearer it is to its limit.
-fn pull(entry: &mut i16, lesson: i32) {
+/// Moves an entry by `update`; the closer it is to its limit, the less.
+fn pull(entry: &mut i16, update: i32) {
     let old = i32::from(*entry);
-    *entry = (old + lesson - old * lesson.abs() / LIMIT) as i16;
+    *entry = (old + update - old * update.abs() / LIMIT) as i16;
 }
 
-/// The evaluation that the search works with: the raw one fades while neither side makes progress, as the fifty-move rule
-/// comes nearer, and is corrected by what was learnt.
+/// The static evaluation of the search: the evaluation `raw`, which fades to a half of its value as the fifty-move counter
+/// `rule50` goes up to 100, plus the correction.
 ///
-/// Known wins do not fade: there the small steps towards the mate are all that matters, and the score of an earlier visit,
-/// which the table remembers, would look better than any of them.
+/// Known wins do not fade. Their evaluation differs little from move to move, and scores that the transposition table holds
+/// from positions with a lower counter would look better than all real progress.
 #[inline]
-#[must_use]
-pub fn corrected(raw: Value, rule50: u32, correction: i32) -> Value {
+pub(crate) fn corrected(raw: Value, rule50: u32, correction: i32) -> Value {
     let is_known_win = raw.get().abs() >= KNOWN_WIN;
-    let progress = if is_known_win {
-        200
-    } else {
-        200 - rule50.min(100) as i32
-    };
-    Value::new(raw.get() * progress / 200 + correction)
+    let faded = if is_known_win { 0 } else { rule50.min(FADED_AT) as i32 };
+    Value::new(raw.get() * (FADE_DIVISOR - faded) / FADE_DIVISOR + correction)
 }
 
 #[cfg(test)]

@@ -1,40 +1,45 @@
-//! What the search has learnt about moves: how often they refuted, wherever they were tried.
+//! Move histories: how successful moves were at earlier nodes of the search, by side, squares, piece and context.
 //!
-//! All tables hold scores between plus and minus [`LIMIT`], moved by "gravity": the nearer a score is to the limit in
-//! the direction of a bonus, the less the bonus moves it, so that no score overflows and old knowledge fades.
+//! All tables hold scores between plus and minus [`LIMIT`]. A bonus moves a score the less, the closer the score is to the
+//! limit in the direction of the bonus ("history gravity"), so that no score overflows and old results fade.
 
 use archipelago_movegen::{Color, Key, Move, Position, Role, Threats};
 
 use crate::params;
 
 /// Scores stay within plus and minus this.
-pub const LIMIT: i32 = 16384;
-/// Kinds of men, both colours.
+pub(crate) const LIMIT: i32 = 16384;
+/// Kinds of pieces, of both colors.
 const PIECES: usize = 12;
-/// Pairs of a man and the square it arrives on.
-pub const PIECE_SQUARES: usize = PIECES * 64;
+/// Pairs of a piece and its destination.
+pub(crate) const PIECE_SQUARES: usize = PIECES * 64;
 
-/// Slots of the butterfly history: side, threats, squares.
+/// Entries of the butterfly history: side, threats, squares.
 const BUTTERFLY: usize = 2 * 4 * 64 * 64;
 
-/// Pawn structures told apart by the pawn history.
+/// Pawn structures that the pawn history distinguishes.
 const PAWN_SLOTS: usize = 512;
 
-/// The scores of all moves, by man and destination, in the order of [`PieceTo::index`].
-type Row = [i16; PIECE_SQUARES];
+/// Weights of histories are given in fractions: two to the power of this.
+const WEIGHT_BITS: u32 = 6;
 
-/// A man and where it goes: what a move is to the moves that answer it.
+/// In check only this many of the earlier moves count.
+const CONTINUATIONS_IN_CHECK: usize = 2;
+
+/// The scores of all pairs of a piece and its destination, in the order of [`PieceTo::index`].
+type PieceToScores = [i16; PIECE_SQUARES];
+
+/// A piece and its destination: what the histories of the following moves see of a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct PieceTo(u16);
+pub(crate) struct PieceTo(u16);
 
 impl PieceTo {
     /// No move, or a null move.
-    pub const NONE: PieceTo = PieceTo(PIECE_SQUARES as u16);
+    pub(crate) const NONE: PieceTo = PieceTo(PIECE_SQUARES as u16);
 
-    /// The man that `mv` moves, and its destination (castling: the king's).
+    /// The piece that `mv` moves and its destination; for castling the king and its destination.
     #[inline]
-    #[must_use]
-    pub fn of(position: &Position, mv: Move) -> PieceTo {
+    pub(crate) fn of(position: &Position, mv: Move) -> PieceTo {
         PieceTo::new(position.turn(), position.moved_role(mv), mv)
     }
 
@@ -45,8 +50,7 @@ impl PieceTo {
 
     /// Below [`PIECE_SQUARES`], or equal to it for no move.
     #[inline]
-    #[must_use]
-    pub fn index(self) -> usize {
+    pub(crate) fn index(self) -> usize {
         usize::from(self.0)
     }
 }
@@ -64,9 +68,9 @@ impl<const N: usize> Scores<N> {
         Scores(zeros.try_into().expect("there are N zeros"))
     }
 
-    /// The scores of all moves in one row of a table by moves.
+    /// The scores of all pairs of a piece and its destination, under key number `row`.
     #[inline]
-    fn row(&self, row: usize) -> &Row {
+    fn row(&self, row: usize) -> &PieceToScores {
         &self.0.as_chunks().0[row]
     }
 
@@ -83,7 +87,7 @@ impl<const N: usize> Scores<N> {
         *entry = (old + bonus - old * bonus.abs() / LIMIT) as i16;
     }
 
-    /// As [`Scores::update`], with the gravity of a sum that the score is a part of.
+    /// As [`Scores::update`], where the score is one summand of `sum`, and the sum fades instead of the score.
     #[inline]
     fn update_shared(&mut self, index: usize, sum: i32, bonus: i32) {
         let entry = &mut self.0[index];
@@ -97,36 +101,36 @@ impl<const N: usize> Scores<N> {
     }
 }
 
-/// How far back the moves lie that a quiet move is seen as the continuation of, plies: the opponent's last move, and own
-/// moves and plans.
-pub const CONTINUATION_PLIES: [usize; 4] = [1, 2, 4, 6];
+/// The earlier moves that the continuation history combines with a quiet move, counted in plies back: the opponent's last
+/// move, the own last move, and the moves two and four plies before that.
+pub(crate) const CONTINUATION_PLIES: [usize; 4] = [1, 2, 4, 6];
 
-/// What the score of a quiet move depends on besides the move.
+/// What the score of a quiet move depends on besides the move itself.
 #[derive(Clone, Copy, Debug)]
-pub struct Context {
+pub(crate) struct QuietContext {
     /// Who moves.
     pub turn: Color,
     /// Is the side to move in check?
     pub in_check: bool,
-    /// The pawn structure: what is good in it is often good again.
+    /// The key of the pawn structure.
     pub pawn_key: Key,
-    /// What the opponent attacks: a move away from there, or there, is another move.
+    /// What the opponent attacks: moves from and to attacked squares have histories of their own.
     pub threats: Threats,
-    /// The moves before, [`CONTINUATION_PLIES`] plies ago.
+    /// The earlier moves, [`CONTINUATION_PLIES`] plies ago.
     pub continuation: [PieceTo; CONTINUATION_PLIES.len()],
 }
 
-/// The histories of one thread. They live as long as a game.
-pub struct Histories {
+/// The histories of one thread, kept for one game.
+pub(crate) struct Histories {
     butterfly: Scores<BUTTERFLY>,
     continuation: Scores<{ (PIECE_SQUARES + 1) * PIECE_SQUARES }>,
     capture: Scores<{ PIECE_SQUARES * 6 }>,
     pawn: Scores<{ PAWN_SLOTS * PIECE_SQUARES }>,
 }
 
-impl Context {
-    /// The root of nothing.
-    pub const EMPTY: Context = Context {
+impl QuietContext {
+    /// The context of a position without a game before it.
+    pub(crate) const EMPTY: QuietContext = QuietContext {
         turn: Color::White,
         in_check: false,
         pawn_key: Key(0),
@@ -136,9 +140,8 @@ impl Context {
 }
 
 impl Histories {
-    /// Nothing learnt yet.
-    #[must_use]
-    pub fn new() -> Histories {
+    /// Tables of zeros.
+    pub(crate) fn new() -> Histories {
         Histories {
             butterfly: Scores::new(),
             continuation: Scores::new(),
@@ -148,26 +151,24 @@ impl Histories {
     }
 
     /// Forgets everything: a new game.
-    pub fn clear(&mut self) {
+    pub(crate) fn clear(&mut self) {
         self.butterfly.clear();
         self.continuation.clear();
         self.capture.clear();
         self.pawn.clear();
     }
 
-    /// The score of a quiet move of a man of this role: the sum of what is known of it, about three times [`LIMIT`] at
-    /// most.
+    /// The score of a quiet move by a piece of this role: the weighted sum of butterfly and continuation history. Between
+    /// plus and minus seven times [`LIMIT`]; rarely beyond three times.
     #[inline]
-    #[must_use]
-    pub fn quiet(&self, context: &Context, role: Role, mv: Move) -> i32 {
+    pub(crate) fn quiet(&self, context: &QuietContext, role: Role, mv: Move) -> i32 {
         let sum = self.continuation_sum(context, PieceTo::new(context.turn, role, mv));
         weigh(self.butterfly.get(butterfly_index(context, mv)), sum)
     }
 
-    /// What is known of all quiet moves of one node.
+    /// The histories of all quiet moves of one node.
     #[inline]
-    #[must_use]
-    pub fn quiets<'a>(&'a self, context: &'a Context) -> Quiets<'a> {
+    pub(crate) fn quiets<'a>(&'a self, context: &'a QuietContext) -> Quiets<'a> {
         Quiets {
             context,
             butterfly: &self.butterfly.0,
@@ -176,24 +177,28 @@ impl Histories {
         }
     }
 
-    /// Rewards or (negative bonus) punishes a quiet move.
-    pub fn update_quiet(&mut self, context: &Context, piece_to: PieceTo, mv: Move, bonus: i32) {
+    /// Adds a bonus to a quiet move in all histories; a negative bonus lowers its scores.
+    pub(crate) fn update_quiet(&mut self, context: &QuietContext, piece_to: PieceTo, mv: Move, bonus: i32) {
         self.update_here(context, piece_to, mv, bonus);
         self.update_continuation(context, piece_to, bonus);
     }
 
-    /// Rewards or punishes a quiet move for what it is in this position, whatever came before.
-    pub fn update_here(&mut self, context: &Context, piece_to: PieceTo, mv: Move, bonus: i32) {
+    /// Adds a bonus to a quiet move in the histories that do not depend on earlier moves.
+    pub(crate) fn update_here(&mut self, context: &QuietContext, piece_to: PieceTo, mv: Move, bonus: i32) {
         self.butterfly.update(butterfly_index(context, mv), bonus);
         self.pawn.update(pawn_index(context, piece_to), bonus);
     }
 
-    /// Rewards or punishes a quiet move as the continuation of those before. The tables share one gravity: their sum
-    /// fades, so that together they say as much as one.
-    pub fn update_continuation(&mut self, context: &Context, piece_to: PieceTo, bonus: i32) {
+    /// Adds a bonus to a quiet move as the continuation of earlier moves. The scores for all earlier moves fade together, by
+    /// their sum.
+    pub(crate) fn update_continuation(&mut self, context: &QuietContext, piece_to: PieceTo, bonus: i32) {
         let sum = self.continuation_sum(context, piece_to);
-        // What is forced in check says little of plans.
-        let plies = if context.in_check { 2 } else { CONTINUATION_PLIES.len() };
+        // A move out of check is forced, and hardly depends on moves further back.
+        let plies = if context.in_check {
+            CONTINUATIONS_IN_CHECK
+        } else {
+            CONTINUATION_PLIES.len()
+        };
         for &before in &context.continuation[..plies] {
             if before != PieceTo::NONE {
                 self.continuation
@@ -203,63 +208,60 @@ impl Histories {
     }
 
     #[inline]
-    fn continuation_sum(&self, context: &Context, mv: PieceTo) -> i32 {
+    fn continuation_sum(&self, context: &QuietContext, mv: PieceTo) -> i32 {
         let score = |before| self.continuation.get(continuation_index(before, mv));
         context.continuation.into_iter().map(score).sum()
     }
 
     /// The score of a capture or promotion.
     #[inline]
-    #[must_use]
-    pub fn noisy(&self, position: &Position, mv: Move) -> i32 {
+    pub(crate) fn noisy(&self, position: &Position, mv: Move) -> i32 {
         self.capture(position, mv, position.captured(mv))
     }
 
-    /// As [`Histories::noisy`] where it is known what `mv` takes.
+    /// As [`Histories::noisy`], when the captured piece is known already.
     #[inline]
-    #[must_use]
-    pub fn capture(&self, position: &Position, mv: Move, victim: Option<Role>) -> i32 {
+    pub(crate) fn capture(&self, position: &Position, mv: Move, victim: Option<Role>) -> i32 {
         self.capture.get(capture_index(position, mv, victim))
     }
 
-    /// Rewards or punishes a capture or promotion.
-    pub fn update_noisy(&mut self, position: &Position, mv: Move, bonus: i32) {
+    /// Adds a bonus to a capture or promotion.
+    pub(crate) fn update_noisy(&mut self, position: &Position, mv: Move, bonus: i32) {
         let victim = position.captured(mv);
         self.capture.update(capture_index(position, mv, victim), bonus);
     }
 }
 
-/// The rows of the histories that the quiet moves of one node share.
-pub struct Quiets<'a> {
-    context: &'a Context,
+/// The histories of the quiet moves of one node.
+pub(crate) struct Quiets<'a> {
+    context: &'a QuietContext,
     butterfly: &'a [i16; BUTTERFLY],
-    continuation: [&'a Row; CONTINUATION_PLIES.len()],
-    pawn: &'a Row,
+    continuation: [&'a PieceToScores; CONTINUATION_PLIES.len()],
+    pawn: &'a PieceToScores,
 }
 
 impl Quiets<'_> {
-    /// The place of a quiet move of a man of this role in the order: its score, as [`Histories::quiet`], and what is known
-    /// of it in this pawn structure.
+    /// The score of a quiet move by a piece of this role for the move order: [`Histories::quiet`] plus its score in this
+    /// pawn structure.
     #[inline]
-    #[must_use]
-    pub fn order(&self, role: Role, mv: Move) -> i32 {
+    pub(crate) fn order(&self, role: Role, mv: Move) -> i32 {
         let index = PieceTo::new(self.context.turn, role, mv).index();
-        let entry = |row: &Row| i32::from(row[index]);
+        let entry = |row: &PieceToScores| i32::from(row[index]);
         let butterfly = i32::from(self.butterfly[butterfly_index(self.context, mv)]);
         let continuation = self.continuation.into_iter().map(entry).sum();
-        weigh(butterfly, continuation) + ((entry(self.pawn) * params::pawn_history_weight()) >> 6)
+        weigh(butterfly, continuation) + ((entry(self.pawn) * params::pawn_history_weight()) >> WEIGHT_BITS)
     }
 }
 
-/// The score of a quiet move: what is known of it by itself, and the sum over the moves before.
+/// The weighted sum of the butterfly history and of the continuation histories.
 #[inline]
 fn weigh(butterfly: i32, continuation: i32) -> i32 {
-    butterfly + ((continuation * params::continuation_weight()) >> 6)
+    butterfly + ((continuation * params::continuation_weight()) >> WEIGHT_BITS)
 }
 
-/// One slot for each side, source and target, and whether these are under attack.
+/// One entry for each side, source and target square, and whether these are attacked.
 #[inline]
-fn butterfly_index(context: &Context, mv: Move) -> usize {
+fn butterfly_index(context: &QuietContext, mv: Move) -> usize {
     let flag = |condition: bool, bit: usize| usize::from(condition) << bit;
     usize::from(mv.raw() & 0xfff)
         | flag(context.turn.is_black(), 12)
@@ -268,7 +270,7 @@ fn butterfly_index(context: &Context, mv: Move) -> usize {
 }
 
 #[inline]
-fn pawn_index(context: &Context, mv: PieceTo) -> usize {
+fn pawn_index(context: &QuietContext, mv: PieceTo) -> usize {
     context.pawn_key.0 as usize % PAWN_SLOTS * PIECE_SQUARES + mv.index()
 }
 
@@ -277,22 +279,20 @@ fn continuation_index(before: PieceTo, mv: PieceTo) -> usize {
     before.index() * PIECE_SQUARES + mv.index()
 }
 
-/// One slot for each man, target and victim; a promotion without capture uses the slot of a captured king.
+/// One entry for each piece, target square and captured role; a promotion without capture counts as the capture of a king.
 #[inline]
 fn capture_index(position: &Position, mv: Move, victim: Option<Role>) -> usize {
     let victim = victim.unwrap_or(Role::King);
     PieceTo::of(position, mv).index() * 6 + victim as usize - 1
 }
 
-/// What a refutation at `depth` plies earns.
-#[must_use]
-pub fn bonus(depth: i32) -> i32 {
+/// The bonus for a move that raised alpha in a search of `depth` plies.
+pub(crate) fn bonus(depth: i32) -> i32 {
     (params::bonus_scale() * depth - params::bonus_offset()).min(params::bonus_max())
 }
 
-/// What a move tried before the refutation at `depth` plies loses, as a positive number.
-#[must_use]
-pub fn malus(depth: i32) -> i32 {
+/// What a move loses that was searched before the best move, in a search of `depth` plies; a positive number.
+pub(crate) fn malus(depth: i32) -> i32 {
     (params::malus_scale() * depth - params::malus_offset()).min(params::malus_max())
 }
 
@@ -316,17 +316,18 @@ mod tests {
     }
 
     #[test]
-    fn bonus_and_malus_grow_to_their_limits() {
-        assert!(bonus(1) > 0 && malus(1) > 0);
-        assert_eq!(bonus(100), params::bonus_max());
-        assert_eq!(malus(100), params::malus_max());
+    fn bonus_and_malus_are_positive_and_never_shrink_with_depth() {
+        for amount in [bonus, malus] {
+            assert!(amount(1) > 0);
+            assert!((1..200).all(|depth| amount(depth) <= amount(depth + 1)));
+        }
     }
 
     #[test]
-    fn every_move_has_a_slot_of_its_own() {
+    fn every_move_has_an_entry_of_its_own() {
         let position = Position::from_fen(b"r3k2r/pP1p1ppp/8/2pPp3/8/8/PP2PPPP/R3K2R w KQkq c6 0 1").unwrap();
         let mut histories = Histories::new();
-        let context = Context {
+        let context = QuietContext {
             turn: Color::White,
             in_check: false,
             pawn_key: position.pawn_key(),
@@ -347,11 +348,11 @@ mod tests {
         let promotes = position.parse_uci(b"b7a8q").unwrap();
         assert!(
             histories.noisy(&position, promotes) > 1000,
-            "four promotions share a slot"
+            "four promotions share an entry"
         );
         assert!(
             histories.continuation.0.iter().all(|&score| score == 0),
-            "nothing is learnt of no move"
+            "without earlier moves the continuation history stays empty"
         );
     }
 }

@@ -1,23 +1,25 @@
-//! Moves in the order in which they are worth a try, generated no earlier than they are needed.
+//! The move picker: hands out the moves of a node, the most promising first, and generates them only when they are needed.
 //!
-//! The move of the table, captures that do not lose material (most valuable victim first), the killer, quiet moves by
-//! their history, captures that lose material. Most nodes are cut off by one of the first moves, and what was not
-//! generated cost nothing.
+//! The order: the move of the transposition table, captures that do not lose material (most valuable victim first), the
+//! killer move, quiet moves by their history, captures that lose material. Most nodes end with a cutoff by one of the first
+//! moves, which saves the generation of the others.
 
 use archipelago_movegen::types::ROLES;
 use archipelago_movegen::{Bitboard, Move, MoveList, Moves, Position, Role, Threats, attacks, see};
 use arrayvec::ArrayVec;
 
 use crate::params;
-use crate::search::history::{Context, Histories};
+use crate::search::history::{Histories, QuietContext};
 
-/// A key holds a score above this many bits, and below them 255 less the index of the move: the largest key belongs to the
-/// highest score, and of equals to the first move.
+/// The low bits of a key hold 255 minus the index of the move, the other bits its score: the largest key belongs to the move
+/// with the highest score, and among equals to the first one.
 const INDEX_BITS: u32 = 8;
-/// The key of a move that is not to be handed out (again).
+/// The largest index of a move.
+const LAST_INDEX: usize = (1 << INDEX_BITS) - 1;
+/// The key of a move that has been handed out.
 const TAKEN: i32 = i32::MIN;
-/// So many keys the processor compares at a time, in four registers of eight; few positions have more moves.
-const ROW: usize = 32;
+/// Keys are compared in blocks of this many, which fit into four vector registers; few positions have more moves.
+const BLOCK: usize = 32;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Stage {
@@ -35,20 +37,20 @@ enum Stage {
 enum Wanted {
     /// Every legal move.
     All,
-    /// Captures and promotions whose static exchange wins at least so much.
+    /// Captures and promotions whose static exchange wins at least this many centipawns.
     Winning(i32),
 }
 
-/// Hands out the moves of one node, each once.
-pub struct Picker {
+/// The moves of one node, each handed out once.
+pub(crate) struct Picker {
     stage: Stage,
     wanted: Wanted,
     table_move: Option<Move>,
     killer: Option<Move>,
     moves: MoveList,
-    /// One for each move, and then [`TAKEN`] to fill the last row of [`ROW`].
-    keys: ArrayVec<i32, { 256 + ROW }>,
-    /// Losing captures, best first, and how many of them were handed out.
+    /// One key for each move, followed by [`TAKEN`] up to the end of the last [`BLOCK`].
+    keys: ArrayVec<i32, { LAST_INDEX + 1 + BLOCK }>,
+    /// Losing captures, best first, and the number of them handed out.
     bad: MoveList,
     bad_done: usize,
     skip_quiets: bool,
@@ -56,14 +58,12 @@ pub struct Picker {
 
 impl Picker {
     /// All moves of a position; `table_move` and `killer` may be illegal there.
-    #[must_use]
-    pub fn all(table_move: Option<Move>, killer: Option<Move>) -> Picker {
+    pub(crate) fn all(table_move: Option<Move>, killer: Option<Move>) -> Picker {
         Picker::new(Wanted::All, table_move, killer)
     }
 
     /// Captures and promotions whose static exchange wins at least `threshold` centipawns.
-    #[must_use]
-    pub fn winning(table_move: Option<Move>, threshold: i32) -> Picker {
+    pub(crate) fn winning(table_move: Option<Move>, threshold: i32) -> Picker {
         Picker::new(Wanted::Winning(threshold), table_move.filter(|mv| mv.is_noisy()), None)
     }
 
@@ -81,13 +81,13 @@ impl Picker {
         }
     }
 
-    /// From now on no quiet moves.
-    pub fn skip_quiets(&mut self) {
+    /// Hands out no more quiet moves.
+    pub(crate) fn skip_quiets(&mut self) {
         self.skip_quiets = true;
     }
 
     /// The next move, always legal.
-    pub fn next(&mut self, position: &Position, context: &Context, histories: &Histories) -> Option<Move> {
+    pub(crate) fn next(&mut self, position: &Position, context: &QuietContext, histories: &Histories) -> Option<Move> {
         if self.stage == Stage::Table {
             self.stage = Stage::GenerateNoisy;
             self.table_move = self.table_move.filter(|&mv| position.is_legal(mv));
@@ -135,17 +135,17 @@ impl Picker {
         bad
     }
 
-    // Kept out of `next`, like the quiet moves: the compiler would prepare for both at every call.
+    // Not inlined into `next`, as for quiet moves: the compiler would prepare for both at every call.
     #[inline(never)]
     fn generate_noisies(&mut self, position: &Position, histories: &Histories) {
         position.generate(Moves::Noisy, &mut self.moves);
         let scores = self.moves.iter().map(|&mv| score_noisy(position, histories, mv));
         self.keys.extend(keys(scores));
-        self.fill_last_row();
+        self.fill_last_block();
     }
 
     #[inline(never)]
-    fn generate_quiets(&mut self, position: &Position, context: &Context, histories: &Histories) {
+    fn generate_quiets(&mut self, position: &Position, context: &QuietContext, histories: &Histories) {
         self.moves.clear();
         self.keys.clear();
         position.generate(Moves::Quiet, &mut self.moves);
@@ -156,18 +156,19 @@ impl Picker {
             quiets.order(role, mv) + hints.score(role, mv)
         });
         self.keys.extend(keys(scores));
-        self.fill_last_row();
+        self.fill_last_block();
     }
 
-    /// Whole rows have the same length for most positions, and need no loop whose end the processor has to foresee. What
-    /// is left over behind the last one is never looked at.
-    fn fill_last_row(&mut self) {
+    /// Fills the last block, so that the search for the largest key works on whole blocks: most positions have one block, and
+    /// the processor predicts the end of the loop.
+    fn fill_last_block(&mut self) {
         self.keys
-            .try_extend_from_slice(&[TAKEN; ROW - 1])
-            .expect("there is a row more than moves have room");
+            .try_extend_from_slice(&[TAKEN; BLOCK - 1])
+            .expect("the list is a block longer than the largest number of moves");
     }
 
-    /// The best capture left that does not lose material, or no more than its record makes up for; others are put aside.
+    /// The best remaining capture that does not lose material (or not more than its score allows). Losing captures are put
+    /// aside for the end.
     fn good_noisy(&mut self, position: &Position) -> Option<Move> {
         while let Some((mv, score)) = self.best() {
             let threshold = match self.wanted {
@@ -182,7 +183,7 @@ impl Picker {
         None
     }
 
-    /// The move with the highest score left that was not handed out before the list was made.
+    /// The remaining move with the highest score, except the table move and the killer, which were handed out before.
     fn best(&mut self) -> Option<(Move, i32)> {
         loop {
             let (mv, score) = self.take_best()?;
@@ -192,37 +193,37 @@ impl Picker {
         }
     }
 
-    /// Takes the move with the highest score out of the list; of equals the first.
-    // Kept out of `next`, which would hold three copies.
+    /// Removes the move with the highest score from the list; among equals the first one.
+    // Not inlined: `next` would hold three copies.
     #[inline(never)]
     fn take_best(&mut self) -> Option<(Move, i32)> {
-        let (rows, _) = self.keys.as_chunks::<ROW>();
-        let key = rows.as_flattened().iter().fold(TAKEN, |best, &key| best.max(key));
+        let (blocks, _) = self.keys.as_chunks::<BLOCK>();
+        let key = blocks.as_flattened().iter().fold(TAKEN, |best, &key| best.max(key));
         if key == TAKEN {
             return None;
         }
-        let index = 255 - (key & 255) as usize;
+        let index = LAST_INDEX - (key & LAST_INDEX as i32) as usize;
         self.keys[index] = TAKEN;
         Some((self.moves[index], key >> INDEX_BITS))
     }
 }
 
-/// See [`INDEX_BITS`].
+/// The keys of moves with these scores, see [`INDEX_BITS`].
 #[inline]
 fn keys(scores: impl Iterator<Item = i32>) -> impl Iterator<Item = i32> {
     scores
         .enumerate()
-        .map(|(index, score)| score << INDEX_BITS | (255 - index) as i32)
+        .map(|(index, score)| score << INDEX_BITS | (LAST_INDEX - index) as i32)
 }
 
-/// What the board tells of quiet moves, whatever happened to them before. Sets by role, pawn first.
+/// What the position itself tells about quiet moves: checks and escapes from threats. Arrays by role, pawn first.
 struct Hints {
-    /// From here a man of this role gives check.
+    /// Squares from which a piece of this role gives check.
     checks: [Bitboard; 6],
-    /// Here a man of this role may be taken by one worth less.
+    /// Squares on which a piece of this role can be captured by a less valuable piece.
     dangers: [Bitboard; 6],
-    /// What it is worth to leave a square of danger, and costs to enter one.
-    flights: [i32; 6],
+    /// The bonus for leaving such a square, and the malus for entering one.
+    escapes: [i32; 6],
 }
 
 impl Hints {
@@ -243,7 +244,7 @@ impl Hints {
                 Bitboard::EMPTY,
             ],
             dangers: [Bitboard::EMPTY, pawns, pawns, minors, rooks, Bitboard::EMPTY],
-            flights: ROLES.map(|role| see::value(role) * params::flight_bonus()),
+            escapes: ROLES.map(|role| see::value(role) * params::escape_bonus()),
         }
     }
 
@@ -251,12 +252,13 @@ impl Hints {
     fn score(&self, role: Role, mv: Move) -> i32 {
         let index = role as usize - 1;
         let (dangers, checks) = (self.dangers[index], self.checks[index]);
-        let flight = i32::from(dangers.contains(mv.from())) - i32::from(dangers.contains(mv.to()));
-        flight * self.flights[index] + i32::from(checks.contains(mv.to())) * params::check_bonus()
+        let escape = i32::from(dangers.contains(mv.from())) - i32::from(dangers.contains(mv.to()));
+        escape * self.escapes[index] + i32::from(checks.contains(mv.to())) * params::check_bonus()
     }
 }
 
-/// The most valuable victim first, corrected by what is known of such captures; a promotion counts as its gain.
+/// The score of a capture or promotion: the value of the captured piece, the gain of a promotion, and the history of such
+/// captures.
 fn score_noisy(position: &Position, histories: &Histories, mv: Move) -> i32 {
     let victim = position.captured(mv);
     let worth = victim.map_or(0, see::value);

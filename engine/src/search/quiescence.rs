@@ -1,4 +1,4 @@
-//! The search of captures at the leaves, until the position is quiet enough to be evaluated.
+//! The quiescence search: captures and promotions at the leaves of the main search, until the position is quiet.
 
 use archipelago_eval::Value;
 use archipelago_movegen::{Move, Position, see};
@@ -6,19 +6,19 @@ use archipelago_movegen::{Move, Position, see};
 use crate::params;
 use crate::report::Bound;
 use crate::search::node::{Node, NodeType, Verdict, Window};
+use crate::search::node_eval::refine;
 use crate::search::picker::Picker;
-use crate::search::steps::refine;
+use crate::search::worker::{Stopped, Worker};
 use crate::stats::Event;
-use crate::tt::Entry;
-use crate::worker::{Stopped, Worker};
+use crate::transposition::TableEntry;
 
 impl Worker<'_> {
-    /// The score of `position` when only captures and promotions that lose no material are played; in check every
-    /// evasion. The side to move may also stand pat: some quiet move is usually no worse than doing nothing.
+    /// The score of `position` when only captures and promotions that lose no material are played; in check, all legal
+    /// moves. The side to move may also keep its static evaluation (stand pat), because some quiet move usually does.
     ///
     /// # Errors
     /// [`Stopped`] when the search has to end.
-    pub fn quiescence<N: NodeType>(
+    pub(super) fn quiescence<N: NodeType>(
         &mut self,
         position: &Position,
         ply: usize,
@@ -61,12 +61,12 @@ impl Worker<'_> {
             match node.accept(mv, -result?) {
                 Verdict::NoBetter => {}
                 Verdict::Improved => self.update_pv::<N>(ply, mv),
-                Verdict::Refuted => {
+                Verdict::Cutoff => {
                     self.update_pv::<N>(ply, mv);
                     break;
                 }
             }
-            // One evasion that does not lose is enough; the others need not be quiet moves.
+            // In check, once a move has been found that does not lose, the remaining quiet moves are skipped.
             if node.in_check && !node.best.is_loss() {
                 picker.skip_quiets();
             }
@@ -78,7 +78,7 @@ impl Worker<'_> {
         Ok(node.best)
     }
 
-    /// Outside check: the evaluation is a lower bound, and may be enough.
+    /// Outside check the static evaluation is a lower bound of the score; returned when it is at least beta.
     fn stand_pat(&mut self, node: &mut Node<'_>) -> Option<Value> {
         if node.in_check {
             return None;
@@ -89,7 +89,8 @@ impl Worker<'_> {
         node.best = eval;
         if eval >= node.window.beta {
             if let (None, Some(raw)) = (node.entry, node.raw_eval) {
-                self.table.store(node.position.key(), Entry::eval_only(raw, node.on_pv));
+                self.table
+                    .store(node.position.key(), TableEntry::eval_only(raw, node.on_pv));
             }
             return Some(eval);
         }
@@ -97,7 +98,8 @@ impl Worker<'_> {
         None
     }
 
-    /// Would not even the victim for nothing, and some more, reach alpha? Then the bound so far is as good as searching.
+    /// Delta pruning: can the move not raise alpha, because the evaluation, the value of the captured piece and a margin
+    /// together do not reach it? The sum then counts as the score of the move.
     fn is_futile(&mut self, node: &mut Node<'_>, mv: Move) -> bool {
         let Some(eval) = node.static_eval.filter(|_| !mv.is_promotion() && !node.best.is_loss()) else {
             return false;
@@ -123,7 +125,7 @@ impl Worker<'_> {
         } else {
             Bound::Upper
         };
-        let entry = Entry {
+        let entry = TableEntry {
             mv: node.best_move,
             raw_value: node.best.to_table(node.ply),
             eval: node.raw_eval,

@@ -14,7 +14,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use archipelago_engine::Solo;
+use archipelago_engine::HeadlessSearcher;
 use archipelago_train::format::{GameRecord, Header, Openings, Reader, Resumed, Statistics, Writer};
 use clap::Parser;
 use indicatif::{HumanDuration, ProgressBar, ProgressStyle};
@@ -103,20 +103,20 @@ fn generate(
     threads: usize,
 ) -> Result<(), Box<dyn Error>> {
     let missing: Vec<u32> = (0..games).filter(|number| !resumed.numbers.contains(number)).collect();
-    let solos = (0..threads)
-        .map(|_| Solo::new(HASH_MEBIBYTES))
+    let searchers = (0..threads)
+        .map(|_| HeadlessSearcher::new(HASH_MEBIBYTES))
         .collect::<Result<Vec<_>, _>>()?;
     let next = AtomicUsize::new(0);
     let (sender, finished) = crossbeam_channel::bounded(4 * threads);
     thread::scope(|scope| {
-        for mut solo in solos {
+        for mut searcher in searchers {
             let (sender, next, missing) = (sender.clone(), &next, &missing);
             thread::Builder::new()
                 .stack_size(STACK_BYTES)
                 .spawn_scoped(scope, move || {
                     while let Some(&number) = missing.get(next.fetch_add(1, Ordering::Relaxed)) {
                         // The writer has given up: so do we.
-                        if sender.send(play::play(&mut solo, header, number)).is_err() {
+                        if sender.send(play::play(&mut searcher, header, number)).is_err() {
                             break;
                         }
                     }

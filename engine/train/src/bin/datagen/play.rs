@@ -1,6 +1,6 @@
 //! One game: a random opening, moves of the search, an end by rule or by agreement of the scores.
 
-use archipelago_engine::{Answer, Game, Limits, Solo};
+use archipelago_engine::{Game, HeadlessSearcher, Limits, SearchAnswer};
 use archipelago_movegen::{Color, Position, Setup};
 use archipelago_train::format::{Ending, GameRecord, GameResult, Header, MAX_RECORDS, Openings, PositionRecord};
 use archipelago_train::random::Random;
@@ -27,20 +27,20 @@ const MAX_RECORDED_SCORE: i32 = 2000;
 const HARD_FACTOR: u64 = 5;
 
 /// Plays game `number` of a data set. The game depends on the header and the number alone.
-pub fn play(solo: &mut Solo, header: Header, number: u32) -> GameRecord {
+pub fn play(searcher: &mut HeadlessSearcher, header: Header, number: u32) -> GameRecord {
     let mut random = Random::for_item(header.seed, u64::from(number));
     let mut nodes = 0;
     loop {
-        solo.new_game();
+        searcher.new_game();
         let Some((game, plies)) = random_opening(&mut random, header.openings) else {
             continue;
         };
-        let Some(first) = search(solo, &game, header.nodes) else {
+        let Some(first) = search(searcher, &game, header.nodes) else {
             continue;
         };
         nodes += first.nodes;
         if first.score.get().abs() <= MAX_OPENING_SCORE {
-            return finish(solo, header, number, game, plies, nodes);
+            return finish(searcher, header, number, game, plies, nodes);
         }
     }
 }
@@ -69,9 +69,9 @@ fn chess960_start(random: &mut Random) -> Position {
     position.expect("the numbers below 960 are those of start positions")
 }
 
-fn search(solo: &mut Solo, game: &Game, nodes: u32) -> Option<Answer> {
+fn search(searcher: &mut HeadlessSearcher, game: &Game, nodes: u32) -> Option<SearchAnswer> {
     let soft = u64::from(nodes);
-    solo.search(
+    searcher.search(
         game,
         Limits {
             soft_nodes: Some(soft),
@@ -83,7 +83,7 @@ fn search(solo: &mut Solo, game: &Game, nodes: u32) -> Option<Answer> {
 
 /// Plays from an opening to the end.
 fn finish(
-    solo: &mut Solo,
+    searcher: &mut HeadlessSearcher,
     header: Header,
     number: u32,
     mut game: Game,
@@ -98,7 +98,7 @@ fn finish(
         if let Some(end) = rule_ending(&game) {
             break end;
         }
-        let Some(answer) = search(solo, &game, header.nodes) else {
+        let Some(answer) = search(searcher, &game, header.nodes) else {
             break (Ending::Stalemate, GameResult::Draw);
         };
         nodes += answer.nodes;
@@ -126,7 +126,7 @@ fn finish(
 }
 
 /// Is the position one whose static value means something, and its score too?
-fn is_quiet(position: &Position, answer: &Answer) -> bool {
+fn is_quiet(position: &Position, answer: &SearchAnswer) -> bool {
     !position.in_check() && !answer.best.is_noisy() && answer.score.get().abs() <= MAX_RECORDED_SCORE
 }
 
@@ -162,7 +162,7 @@ struct Judge {
 
 impl Judge {
     /// Takes in the score of the next ply; the result if it is plain now.
-    fn rule(&mut self, position: &Position, answer: &Answer) -> Option<(Ending, GameResult)> {
+    fn rule(&mut self, position: &Position, answer: &SearchAnswer) -> Option<(Ending, GameResult)> {
         let score = answer.score.get();
         let leader = if score > 0 { position.turn() } else { !position.turn() };
         let is_high = score.abs() >= WIN_SCORE;
@@ -208,7 +208,7 @@ mod tests {
 
     #[test]
     fn a_game_depends_on_its_number_alone() {
-        let (mut one, mut other) = (Solo::new(1).unwrap(), Solo::new(1).unwrap());
+        let (mut one, mut other) = (HeadlessSearcher::new(1).unwrap(), HeadlessSearcher::new(1).unwrap());
         let fresh = play(&mut one, HEADER, 3);
         let _ = play(&mut other, HEADER, 4);
         assert_eq!(play(&mut other, HEADER, 3), fresh);
@@ -217,9 +217,9 @@ mod tests {
 
     #[test]
     fn records_are_quiet_and_agree_with_the_result() {
-        let mut solo = Solo::new(1).unwrap();
+        let mut searcher = HeadlessSearcher::new(1).unwrap();
         for number in 0..5 {
-            let game = play(&mut solo, HEADER, number);
+            let game = play(&mut searcher, HEADER, number);
             assert!(usize::from(game.plies) >= OPENING_PLIES + game.records.len());
             for record in &game.records {
                 let position = record.position().unwrap();
@@ -235,7 +235,7 @@ mod tests {
     fn scores_end_games() {
         let middle = Position::from_fen(b"4k3/pppp4/8/8/8/8/PPPP4/4K3 w - - 0 41").unwrap();
         let best = middle.legal_moves()[0];
-        let answer = |score| Answer {
+        let answer = |score| SearchAnswer {
             best,
             score: Value::new(score),
             nodes: 1,
@@ -254,7 +254,7 @@ mod tests {
             judge
                 .rule(
                     &middle,
-                    &Answer {
+                    &SearchAnswer {
                         score: Value::mated_in(4),
                         ..answer(0)
                     }

@@ -1,9 +1,10 @@
-//! The transposition table: what earlier visits of a position found, shared by all threads without locks.
+//! The transposition table: the results of earlier searches of a position, shared by all threads without locks.
 //!
-//! Three entries share a cluster of 32 bytes, two clusters a cache line. An entry is one 64-bit word, read and written
-//! in one go, and a 16-bit tag folded with that word: a tag written by one thread beside a word written by another
-//! does not match (the XOR trick of Hyatt and Mann, 2002). What slips through is caught by checking the move for
-//! legality. All accesses are atomic and relaxed, so there are no data races.
+//! Three entries form a cluster of 32 bytes, and two clusters fill a cache line. An entry is one 64-bit word, read and
+//! written at once, and a 16-bit tag: the low bits of the key, combined with the word by exclusive or. When two threads
+//! write the same entry at the same time, the tag of one and the word of the other do not match, and the entry is not
+//! found (Hyatt and Mann, 2002). A wrong match is still possible, with a probability of 2^-16, so the move of an entry is
+//! checked for legality before it is played. All accesses are atomic and relaxed: there are no data races.
 
 use std::sync::atomic::{AtomicU8, AtomicU16, AtomicU64, Ordering::Relaxed};
 use std::thread;
@@ -11,24 +12,31 @@ use std::thread;
 use archipelago_eval::Value;
 use archipelago_movegen::{Key, Move};
 
-use crate::cache::{prefetch, use_large_pages};
+use crate::depth::Depth;
+use crate::large_pages::use_large_pages;
+use crate::prefetch::prefetch;
 use crate::report::Bound;
 
 /// Entries of a cluster.
 const SLOTS: usize = 3;
-/// Generations count modulo this: five bits of an entry.
+/// The generation of a search is its number modulo this; it takes five bits of an entry.
 const GENERATIONS: u8 = 32;
 /// Stored depths are shifted so that zero means an empty entry.
 const DEPTH_SHIFT: i32 = 2;
-/// Plies of depth that one generation of age outweighs when a victim is chosen.
+/// When an entry has to be replaced, one generation of age counts as much as this many plies of depth.
 const AGE_WEIGHT: i32 = 4;
-/// An entry of the same position is kept when it is deeper than the new one by more than this many plies.
+/// An entry of a principal variation counts as this many plies deeper when it meets an older entry of the same position.
+const PV_WEIGHT: i32 = 2;
+/// An older entry of the same position is kept when it is deeper than the new one by at least this many plies.
 const SAME_KEY_SLACK: i32 = 4;
 /// Marks an entry without a static evaluation.
 const NO_EVAL: i16 = i16::MIN;
 
-/// The depth of an entry that holds nothing but a static evaluation.
-pub const EVAL_ONLY: i32 = -1;
+/// Clusters that [`TranspositionTable::fill`] looks at.
+const FILL_SAMPLE: usize = 1000;
+
+/// The depth of an entry that holds only a static evaluation.
+pub(crate) const EVAL_ONLY: Depth = -1;
 
 #[derive(Default)]
 #[repr(C, align(32))]
@@ -37,28 +45,27 @@ struct Cluster {
     tags: [AtomicU16; SLOTS],
 }
 
-/// What the table knows of a position.
+/// What the table knows about a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Entry {
-    /// The best move then; not yet checked for legality here.
-    pub mv: Option<Move>,
-    /// The score, mates counted from this position: see [`Value::from_table`].
-    pub raw_value: i16,
-    /// The static evaluation before any correction; `None` in check.
-    pub eval: Option<Value>,
-    /// Plies searched; [`EVAL_ONLY`] when only `eval` means anything.
-    pub depth: i32,
-    /// How `raw_value` bounds the true score; `None`: it says nothing.
-    pub bound: Option<Bound>,
-    /// Has the position ever been on a principal variation?
-    pub pv: bool,
+pub(crate) struct TableEntry {
+    /// The best move found; not checked for legality in the position at hand.
+    pub(crate) mv: Option<Move>,
+    /// The score, with mates counted from this position: see [`Value::from_table`].
+    pub(crate) raw_value: i16,
+    /// The static evaluation without corrections; `None` in check.
+    pub(crate) eval: Option<Value>,
+    /// Plies searched; [`EVAL_ONLY`] when the entry holds only `eval`.
+    pub(crate) depth: Depth,
+    /// How `raw_value` bounds the true score; `None`: there is no score.
+    pub(crate) bound: Option<Bound>,
+    /// Has the position been on a principal variation?
+    pub(crate) pv: bool,
 }
 
-impl Entry {
-    /// An entry that says nothing but the static evaluation.
-    #[must_use]
-    pub fn eval_only(eval: Value, pv: bool) -> Entry {
-        Entry {
+impl TableEntry {
+    /// An entry that holds only the static evaluation.
+    pub(crate) fn eval_only(eval: Value, pv: bool) -> TableEntry {
+        TableEntry {
             mv: None,
             raw_value: 0,
             eval: Some(eval),
@@ -69,9 +76,8 @@ impl Entry {
     }
 
     /// The score seen from the root, for a node at `ply` with `rule50` plies on the fifty-move counter; `None` if there is
-    /// none, or the counter may forestall it.
-    #[must_use]
-    pub fn value(&self, ply: usize, rule50: u32) -> Option<Value> {
+    /// none, or if the fifty-move rule may prevent the mate.
+    pub(crate) fn value(&self, ply: usize, rule50: u32) -> Option<Value> {
         self.bound.and_then(|_| Value::from_table(self.raw_value, ply, rule50))
     }
 
@@ -92,9 +98,9 @@ impl Entry {
             | u64::from(flags) << 56
     }
 
-    fn unpack(word: u64) -> Entry {
+    fn unpack(word: u64) -> TableEntry {
         let eval = (word >> 32) as u16 as i16;
-        Entry {
+        TableEntry {
             mv: Move::from_raw(word as u16),
             raw_value: (word >> 16) as u16 as i16,
             eval: (eval != NO_EVAL).then(|| Value::from_raw(eval)),
@@ -111,65 +117,65 @@ impl Entry {
 }
 
 /// Zero for an empty entry.
-fn stored_depth(word: u64) -> i32 {
-    i32::from((word >> 48) as u8)
+fn stored_depth(word: u64) -> Depth {
+    Depth::from((word >> 48) as u8)
 }
 
 fn stored_generation(word: u64) -> u8 {
     (word >> 59) as u8
 }
 
-/// The tag as it is stored beside `word`.
+/// The tag as it is stored with `word`.
 fn fold(tag: u16, word: u64) -> u16 {
     let half = word ^ word >> 32;
     tag ^ half as u16 ^ (half >> 16) as u16
 }
 
 /// A table of a fixed size.
-pub struct Table {
+pub(crate) struct TranspositionTable {
     clusters: Box<[Cluster]>,
     generation: AtomicU8,
 }
 
-/// The memory for a table could not be had.
+/// The system refuses the memory for a transposition table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("cannot allocate {mebibytes} MiB for the transposition table")]
 pub struct OutOfMemory {
-    /// The size asked for.
+    /// The size asked for, in MiB.
     pub mebibytes: usize,
 }
 
-impl Table {
+impl TranspositionTable {
     /// An empty table of exactly `mebibytes` MiB, at least one.
     ///
     /// # Errors
     /// When the system refuses the memory.
-    pub fn new(mebibytes: usize) -> Result<Table, OutOfMemory> {
+    pub(crate) fn new(mebibytes: usize) -> Result<TranspositionTable, OutOfMemory> {
         let mut clusters = reserve(mebibytes)?;
         use_large_pages(&clusters);
         clusters.resize_with(clusters.capacity(), Cluster::default);
-        Ok(Table {
+        Ok(TranspositionTable {
             clusters: clusters.into_boxed_slice(),
             generation: AtomicU8::new(0),
         })
     }
 
-    /// Would the system give `mebibytes` MiB? The memory is not touched.
+    /// Checks whether the system has `mebibytes` MiB to give. The memory is not used.
     ///
     /// # Errors
-    /// When it would not.
-    pub fn check_size(mebibytes: usize) -> Result<(), OutOfMemory> {
+    /// When it has not.
+    pub(crate) fn check_size(mebibytes: usize) -> Result<(), OutOfMemory> {
         reserve(mebibytes).map(drop)
     }
 
-    /// Starts a new search: what is in the table becomes older by one.
-    pub fn age(&self) {
+    /// A new search begins: all entries become older by one generation.
+    pub(crate) fn age(&self) {
         self.generation
             .store((self.generation.load(Relaxed) + 1) % GENERATIONS, Relaxed);
     }
 
-    /// Forgets everything, with the help of `threads` threads.
-    pub fn clear(&self, threads: usize) {
+    /// Empties the table, in `threads` threads.
+    pub(crate) fn clear(&self, threads: usize) {
         self.generation.store(0, Relaxed);
         let share = self.clusters.len().div_ceil(threads.max(1));
         thread::scope(|scope| {
@@ -184,20 +190,19 @@ impl Table {
         });
     }
 
-    /// What is known of the position with this key.
-    #[must_use]
-    pub fn probe(&self, key: Key) -> Option<Entry> {
+    /// The entry of the position with this key.
+    pub(crate) fn probe(&self, key: Key) -> Option<TableEntry> {
         let cluster = self.cluster(key);
         (0..SLOTS).find_map(|slot| {
             let word = cluster.words[slot].load(Relaxed);
             let matches = cluster.tags[slot].load(Relaxed) == fold(key.0 as u16, word) && stored_depth(word) != 0;
-            matches.then(|| Entry::unpack(word))
+            matches.then(|| TableEntry::unpack(word))
         })
     }
 
-    /// Records `entry` for the position with this key. A move already known survives an entry without one; a much
-    /// deeper entry of the same search survives a shallow bound.
-    pub fn store(&self, key: Key, entry: Entry) {
+    /// Stores `entry` for the position with this key. A move that is already known stays when the new entry has none. A
+    /// deeper entry of the same search is not replaced by a much shallower bound.
+    pub(crate) fn store(&self, key: Key, entry: TableEntry) {
         let cluster = self.cluster(key);
         let tag = key.0 as u16;
         let generation = self.generation.load(Relaxed);
@@ -208,9 +213,9 @@ impl Table {
             .find(|&slot| stored_depth(words[slot]) != 0 && cluster.tags[slot].load(Relaxed) == fold(tag, words[slot]));
         let mut entry = entry;
         let slot = if let Some(slot) = same {
-            let old = Entry::unpack(words[slot]);
+            let old = TableEntry::unpack(words[slot]);
             entry.mv = entry.mv.or(old.mv);
-            let worth = entry.depth + 2 * i32::from(entry.pv) + SAME_KEY_SLACK;
+            let worth = entry.depth + PV_WEIGHT * i32::from(entry.pv) + SAME_KEY_SLACK;
             if entry.bound != Some(Bound::Exact) && worth <= old.depth && age(words[slot]) == 0 {
                 return;
             }
@@ -230,16 +235,15 @@ impl Table {
         cluster.tags[slot].store(fold(tag, word), Relaxed);
     }
 
-    /// Asks the processor to fetch the cluster of this key, which will be read soon.
-    pub fn prefetch(&self, key: Key) {
+    /// Loads the cluster of this key into the cache: it will be read soon.
+    pub(crate) fn prefetch(&self, key: Key) {
         prefetch(self.cluster(key));
     }
 
-    /// Per mille of the entries written by the running search, from a sample.
-    #[must_use]
-    pub fn fill(&self) -> u32 {
+    /// The part of the entries that the current search has written, per mille, estimated from a sample.
+    pub(crate) fn fill(&self) -> u32 {
         let generation = self.generation.load(Relaxed);
-        let sample = &self.clusters[..self.clusters.len().min(1000)];
+        let sample = &self.clusters[..self.clusters.len().min(FILL_SAMPLE)];
         let used = sample
             .iter()
             .flat_map(|cluster| &cluster.words)
@@ -249,12 +253,13 @@ impl Table {
         (used * 1000 / (sample.len() * SLOTS)) as u32
     }
 
-    /// The high bits of the key choose the cluster, so that the tag, its low bits, is independent of the choice.
+    /// The high bits of the key choose the cluster, so that the tag, made of the low bits, is independent of the choice.
     fn cluster(&self, key: Key) -> &Cluster {
         &self.clusters[((u128::from(key.0) * self.clusters.len() as u128) >> 64) as usize]
     }
 }
 
+/// Reserves memory for a table of `mebibytes` MiB, without using it yet.
 fn reserve(mebibytes: usize) -> Result<Vec<Cluster>, OutOfMemory> {
     let error = OutOfMemory { mebibytes };
     let bytes = mebibytes.max(1).checked_mul(1 << 20).ok_or(error)?;
@@ -269,8 +274,8 @@ fn reserve(mebibytes: usize) -> Result<Vec<Cluster>, OutOfMemory> {
 mod tests {
     use super::*;
 
-    fn entry(depth: i32) -> Entry {
-        Entry {
+    fn entry(depth: i32) -> TableEntry {
+        TableEntry {
             mv: Move::from_raw(0x1234),
             raw_value: -321,
             eval: Some(Value::new(77)),
@@ -283,7 +288,7 @@ mod tests {
     #[test]
     fn a_cluster_is_half_a_cache_line() {
         assert_eq!(size_of::<Cluster>(), 32);
-        assert_eq!(Table::new(2).unwrap().clusters.len() * 32, 2 << 20);
+        assert_eq!(TranspositionTable::new(2).unwrap().clusters.len() * 32, 2 << 20);
     }
 
     #[test]
@@ -292,14 +297,14 @@ mod tests {
             for bound in [None, Some(Bound::Exact), Some(Bound::Lower), Some(Bound::Upper)] {
                 for eval in [None, Some(Value::new(-1234))] {
                     for pv in [false, true] {
-                        let full = Entry {
+                        let full = TableEntry {
                             bound,
                             eval,
                             pv,
                             ..entry(depth)
                         };
                         let word = full.pack(31);
-                        assert_eq!(Entry::unpack(word), full);
+                        assert_eq!(TableEntry::unpack(word), full);
                         assert_eq!(stored_generation(word), 31);
                         assert_ne!(stored_depth(word), 0);
                     }
@@ -310,11 +315,11 @@ mod tests {
 
     #[test]
     fn a_torn_entry_is_not_found() {
-        let table = Table::new(1).unwrap();
+        let table = TranspositionTable::new(1).unwrap();
         let key = Key(0xdead_beef_0123_4567);
         table.store(key, entry(5));
         assert_eq!(table.probe(key), Some(entry(5)));
-        let other = Entry {
+        let other = TableEntry {
             raw_value: 5,
             ..entry(9)
         };
@@ -324,10 +329,10 @@ mod tests {
 
     #[test]
     fn a_known_move_survives_and_depth_decides() {
-        let table = Table::new(1).unwrap();
+        let table = TranspositionTable::new(1).unwrap();
         let key = Key(42);
         table.store(key, entry(10));
-        let shallow = Entry {
+        let shallow = TableEntry {
             mv: None,
             bound: Some(Bound::Upper),
             pv: false,
@@ -339,7 +344,7 @@ mod tests {
             Some(entry(10)),
             "a much shallower bound must not replace"
         );
-        let near = Entry {
+        let near = TableEntry {
             mv: None,
             bound: Some(Bound::Upper),
             pv: false,
@@ -348,7 +353,7 @@ mod tests {
         table.store(key, near);
         assert_eq!(
             table.probe(key),
-            Some(Entry {
+            Some(TableEntry {
                 mv: entry(0).mv,
                 ..near
             })
@@ -357,17 +362,17 @@ mod tests {
         table.store(key, shallow);
         assert_eq!(
             table.probe(key),
-            Some(Entry {
+            Some(TableEntry {
                 mv: entry(0).mv,
                 ..shallow
             }),
-            "an old search gives way"
+            "an entry of an earlier search is replaced"
         );
     }
 
     #[test]
-    fn the_oldest_and_shallowest_gives_way() {
-        let table = Table::new(1).unwrap();
+    fn the_oldest_and_shallowest_entry_is_replaced() {
+        let table = TranspositionTable::new(1).unwrap();
         // Same cluster (same high bits), different tags.
         let keys: Vec<Key> = (1..=4).map(Key).collect();
         table.store(keys[0], entry(20));

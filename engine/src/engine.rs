@@ -1,0 +1,210 @@
+//! The engine as a user interface sees it: a position, settings, and threads that search.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::Instant;
+
+use archipelago_movegen::Position;
+use crossbeam_channel::Sender;
+
+use crate::game::Game;
+use crate::job::Job;
+use crate::limits::Limits;
+use crate::options::{DEFAULT_HASH, Options};
+use crate::pool::Pool;
+use crate::report::Report;
+use crate::tablebase::{EndgameTables, FoundTables};
+use crate::transposition::{OutOfMemory, TranspositionTable};
+
+/// Why a setting could not be changed. The old setting is kept.
+#[derive(Debug, thiserror::Error)]
+pub enum EngineError {
+    /// There is not enough memory for the transposition table.
+    #[error(transparent)]
+    Memory(#[from] OutOfMemory),
+    /// The system refuses some of the threads; those that could be started are kept.
+    #[error("cannot start {wanted} threads, running {running}: {source}")]
+    Threads {
+        /// The number of threads asked for.
+        wanted: usize,
+        /// The number of threads that run.
+        running: usize,
+        /// The reason of the system.
+        source: std::io::Error,
+    },
+}
+
+/// The engine: a position, settings, and threads that search it.
+///
+/// All methods return at once, except [`Engine::wait`] and, when much memory has to be prepared, [`Engine::prepare`].
+/// Settings may be changed only while no search is running. Dropping the engine stops a running search.
+pub struct Engine {
+    reports: Sender<Report>,
+    pool: Pool,
+    game: Game,
+    options: Options,
+    hash: usize,
+    /// Allocated by the first search, or by [`Engine::prepare`].
+    table: Option<Arc<TranspositionTable>>,
+    endgame_tables: EndgameTables,
+    /// The running search, or the last one.
+    job: Option<Arc<Job>>,
+}
+
+impl Engine {
+    /// An engine at the initial position of chess that sends its reports to `reports`.
+    ///
+    /// # Panics
+    /// When the system refuses even one thread.
+    #[must_use]
+    pub fn new(reports: Sender<Report>) -> Engine {
+        let mut pool = Pool::new();
+        pool.resize(1).expect("a search needs a thread");
+        Engine {
+            reports,
+            pool,
+            game: Game::new(Position::startpos()),
+            options: Options::default(),
+            hash: DEFAULT_HASH,
+            table: None,
+            endgame_tables: EndgameTables::none(),
+            job: None,
+        }
+    }
+
+    /// The settings that the next search reads.
+    pub fn options_mut(&mut self) -> &mut Options {
+        &mut self.options
+    }
+
+    /// Changes the size of the transposition table, in MiB. The next [`Engine::prepare`] or [`Engine::go`] allocates the
+    /// new table, which is empty.
+    ///
+    /// # Errors
+    /// When there is not enough memory; the old table is kept.
+    pub fn set_hash(&mut self, mebibytes: usize) -> Result<(), EngineError> {
+        if mebibytes != self.hash {
+            TranspositionTable::check_size(mebibytes)?;
+            self.hash = mebibytes;
+            self.job = None;
+            self.table = None;
+        }
+        Ok(())
+    }
+
+    /// Empties the transposition table.
+    pub fn clear_hash(&mut self) {
+        if let Some(table) = &self.table {
+            table.clear(self.pool.len());
+        }
+    }
+
+    /// Changes the number of threads.
+    ///
+    /// # Errors
+    /// When the system refuses some of them; those that could be started are kept.
+    pub fn set_threads(&mut self, threads: usize) -> Result<(), EngineError> {
+        let result = self.pool.resize(threads);
+        result.map_err(|source| EngineError::Threads {
+            wanted: threads,
+            running: self.pool.len(),
+            source,
+        })
+    }
+
+    /// Opens the Syzygy endgame tables in `directories`. Tables opened earlier are closed.
+    pub fn set_tablebase(&mut self, directories: &[PathBuf]) -> FoundTables {
+        let (tables, found) = EndgameTables::open(directories);
+        self.endgame_tables = tables;
+        found
+    }
+
+    /// Forgets everything learnt from the last game, and returns to the initial position.
+    pub fn new_game(&mut self) {
+        self.clear_hash();
+        self.pool.new_game();
+        self.game = Game::new(Position::startpos());
+    }
+
+    /// Does the slow preparations that the next [`Engine::go`] would otherwise have to do: allocates the transposition
+    /// table and builds the tables of the evaluation.
+    pub fn prepare(&mut self) {
+        self.table();
+        archipelago_eval::prepare();
+    }
+
+    /// The transposition table. When the memory has run out since [`Engine::set_hash`], the size is halved until it fits.
+    fn table(&mut self) -> Arc<TranspositionTable> {
+        if let Some(table) = &self.table {
+            return Arc::clone(table);
+        }
+        let table = (0..)
+            .map(|halvings| self.hash >> halvings)
+            .take_while(|&size| size > 0)
+            .find_map(|size| TranspositionTable::new(size).ok().map(|table| (size, table)));
+        let (size, table) = table.expect("a search needs a mebibyte of memory");
+        if size != self.hash {
+            let _ = self.reports.send(Report::Text(format!(
+                "error: only {size} MiB for the transposition table"
+            )));
+            self.hash = size;
+        }
+        let table = Arc::new(table);
+        self.table = Some(Arc::clone(&table));
+        table
+    }
+
+    /// Changes the position to search.
+    pub fn set_position(&mut self, game: Game) {
+        self.game = game;
+    }
+
+    /// Begins to search; exactly one [`Report::BestMove`] follows.
+    pub fn go(&mut self, limits: Limits) {
+        let start = Instant::now();
+        let table = self.table();
+        table.age();
+        let tables = self.endgame_tables.with(self.options.tablebase);
+        let job = Job::new(self.game.clone(), limits, self.options.clone(), table, start);
+        let job = Arc::new(job.shared(self.pool.len(), self.reports.clone(), tables));
+        self.job = Some(Arc::clone(&job));
+        self.pool.start(&job);
+    }
+
+    /// Ends a running search; its best move follows within milliseconds. Does nothing when no search is running.
+    pub fn stop(&self) {
+        if let Some(job) = &self.job {
+            job.signals.stop();
+        }
+    }
+
+    /// The opponent has played the expected move: a pondering search goes on as a search by the clock.
+    pub fn ponder_hit(&self) {
+        if let Some(job) = &self.job {
+            job.signals.ponder_hit();
+            // The time spent so far may be all that the clock allows for this move.
+            if job.clock.soft_reached(1.0, &job.signals) {
+                job.signals.halt();
+            }
+        }
+    }
+
+    /// Sleeps until no search is running.
+    pub fn wait(&mut self) {
+        if let Some(job) = self.job.take() {
+            job.signals.wait_until_done();
+        }
+    }
+
+    /// Is a search running? It counts as ended just before its best move is sent.
+    #[must_use]
+    pub fn is_searching(&self) -> bool {
+        self.job.as_ref().is_some_and(|job| job.signals.is_searching())
+    }
+}
+
+impl Drop for Engine {
+    fn drop(&mut self) {
+        self.stop();
+    }
+}

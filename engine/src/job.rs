@@ -1,0 +1,141 @@
+//! One search as all its threads see it.
+
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, OnceLock};
+use std::time::Instant;
+
+use crossbeam_channel::Sender;
+
+use crate::game::Game;
+use crate::limits::Limits;
+use crate::options::Options;
+use crate::report::Report;
+use crate::signals::Signals;
+use crate::tablebase::{EndgameTables, RootRanking};
+use crate::time::Clock;
+use crate::transposition::TranspositionTable;
+
+/// Counts of one thread. Each has a cache line of its own, so that the threads do not slow each other down.
+#[derive(Default)]
+#[repr(align(128))]
+pub(crate) struct Counter {
+    /// Nodes searched, updated every few hundred nodes.
+    pub(crate) nodes: AtomicU64,
+    /// Positions found in the endgame tables.
+    pub(crate) tablebase_hits: AtomicU64,
+}
+
+/// A search: what is to be searched, with what limits, and what its threads share.
+pub(crate) struct Job {
+    /// The root position and the game before it.
+    pub(crate) game: Game,
+    /// When to end.
+    pub(crate) limits: Limits,
+    /// The limits of time.
+    pub(crate) clock: Clock,
+    /// The settings when the search began.
+    pub(crate) options: Options,
+    /// The transposition table.
+    pub(crate) table: Arc<TranspositionTable>,
+    /// How the threads are told to end.
+    pub(crate) signals: Signals,
+    /// One for each thread.
+    pub(crate) counters: Box<[Counter]>,
+    endgame_tables: EndgameTables,
+    /// What the endgame tables know about the root moves; filled by the first thread that asks.
+    ranking: OnceLock<Option<RootRanking>>,
+    /// Where reports go; `None`: nobody listens.
+    reports: Option<Sender<Report>>,
+}
+
+impl Job {
+    /// A search in one thread that reports nothing and uses no endgame tables. Its clock starts at `start`.
+    pub(crate) fn new(
+        game: Game,
+        limits: Limits,
+        options: Options,
+        table: Arc<TranspositionTable>,
+        start: Instant,
+    ) -> Job {
+        Job {
+            clock: Clock::new(&limits, &game.position, options.move_overhead, start),
+            signals: Signals::new(limits.ponder),
+            counters: Box::new([Counter::default()]),
+            endgame_tables: EndgameTables::none(),
+            ranking: OnceLock::new(),
+            reports: None,
+            game,
+            limits,
+            options,
+            table,
+        }
+    }
+
+    /// The same search, ended also when `halt` becomes true.
+    pub(crate) fn halted_by(self, halt: Arc<AtomicBool>) -> Job {
+        let signals = Signals::halted_by(halt, self.limits.ponder);
+        Job { signals, ..self }
+    }
+
+    /// The same search in `threads` threads that report to `reports` and use `endgame_tables`.
+    pub(crate) fn shared(self, threads: usize, reports: Sender<Report>, endgame_tables: EndgameTables) -> Job {
+        Job {
+            counters: (0..threads).map(|_| Counter::default()).collect(),
+            reports: Some(reports),
+            endgame_tables,
+            ..self
+        }
+    }
+
+    /// Sends a report. The search goes on when nobody receives it.
+    pub(crate) fn send(&self, report: Report) {
+        if let Some(reports) = &self.reports {
+            let _ = reports.send(report);
+        }
+    }
+
+    /// Nodes of all threads.
+    pub(crate) fn nodes(&self) -> u64 {
+        self.counters
+            .iter()
+            .map(|counter| counter.nodes.load(Ordering::Relaxed))
+            .sum()
+    }
+
+    /// Positions found in the endgame tables by all threads, and at the root.
+    pub(crate) fn tablebase_hits(&self) -> u64 {
+        let at_root = self.ranking().map_or(0, RootRanking::hits);
+        let counters = self.counters.iter();
+        let hits = counters.map(|counter| counter.tablebase_hits.load(Ordering::Relaxed));
+        at_root + hits.sum::<u64>()
+    }
+
+    /// What the endgame tables know about the root moves. Not used in a search for a mate, which has to be proven by moves.
+    pub(crate) fn ranking(&self) -> Option<&RootRanking> {
+        let ranking = self.ranking.get_or_init(|| {
+            let may_probe = self.limits.mate.is_none();
+            may_probe.then(|| self.endgame_tables.rank(&self.game)).flatten()
+        });
+        ranking.as_ref()
+    }
+
+    /// The endgame tables, if the search is to probe them inside the tree.
+    pub(crate) fn tables_for_search(&self) -> Option<&EndgameTables> {
+        let may_probe = self.endgame_tables.has_files() && self.limits.mate.is_none();
+        let wanted = may_probe && self.ranking().is_none_or(RootRanking::needs_search);
+        wanted.then_some(&self.endgame_tables)
+    }
+
+    /// Why an endgame table could not be read; `None` after the first time.
+    pub(crate) fn tablebase_failure(&self) -> Option<&str> {
+        self.endgame_tables.failure()
+    }
+
+    /// The part of the node limit that belongs to thread `index`; the parts add up to the limit.
+    pub(crate) fn node_limit(&self, index: usize) -> u64 {
+        let threads = self.counters.len() as u64;
+        self.limits.nodes.map_or(u64::MAX, |nodes| {
+            nodes / threads + u64::from((index as u64) < nodes % threads)
+        })
+    }
+}

@@ -1,0 +1,275 @@
+//! Iterative deepening with aspiration windows, the moves of the root position, and when to end.
+
+use std::cmp::Reverse;
+use std::time::Duration;
+
+use archipelago_eval::Value;
+use archipelago_movegen::Move;
+
+use crate::depth::{Depth, MAX_DEPTH};
+use crate::params;
+use crate::report::{Bound, Report};
+use crate::root_moves::{Line, RootLine, RootMove, SearchResult};
+use crate::search::node::{Node, Root, Window};
+use crate::search::worker::{Stopped, Worker};
+use crate::time::Clarity;
+
+/// A search for a mate in n moves ends after 2n iterations and this many more. Nothing is pruned in such a search, so
+/// 2n iterations find every mate, unless scores from the transposition table hide it.
+const MATE_EXTRA_ITERATIONS: u32 = 2;
+/// Iterations below this depth have a full window, because their scores change much.
+const ASPIRATION_DEPTH: Depth = 4;
+/// The threads begin with this many different window widths, so that they search different parts of the tree.
+const WINDOW_WIDTHS: usize = 8;
+/// The iteration after which the only legal move is played, in plies, when the clock runs.
+const FORCED_MOVE_DEPTH: Depth = 6;
+/// Iterations below this depth do not show yet how clear the choice of the move is.
+const CLARITY_DEPTH: Depth = 6;
+/// Repeated fail-highs at the root lower the depth of the search by at most this many plies.
+const MAX_FAIL_HIGH_REDUCTION: Depth = 3;
+/// From this depth on, reports are at least [`REPORT_INTERVAL`] apart.
+const CROWDED_DEPTH: Depth = 40;
+/// Time between two reports of deep iterations.
+const REPORT_INTERVAL: Duration = Duration::from_millis(20);
+/// From this time on, bounds and root moves are reported too.
+const LONG_THOUGHT: Duration = Duration::from_secs(3);
+
+impl Worker<'_> {
+    /// Searches until a limit is reached or the search is halted.
+    pub(crate) fn run(mut self) -> SearchResult {
+        if !self.root_moves.is_empty() {
+            self.deepen();
+        }
+        self.publish_counts();
+        SearchResult {
+            root_moves: self.root_moves,
+            depth: self.completed_depth,
+            stats: self.stats,
+        }
+    }
+
+    /// Searches deeper and deeper until a limit is reached.
+    fn deepen(&mut self) {
+        let mut last_nodes = 0;
+        for depth in 1..=self.max_depth() {
+            self.root_depth = depth;
+            self.has_news = true;
+            if self.iterate().is_err() {
+                // Of an unfinished iteration, a better move counts.
+                self.sort_root_candidates();
+                break;
+            }
+            self.completed_depth = depth;
+            self.judge_iteration();
+            self.report_iteration();
+            self.stats.add_iteration(last_nodes, self.nodes);
+            last_nodes = self.nodes;
+            if self.job.signals.is_halted() || (self.leads() && self.is_satisfied()) {
+                break;
+            }
+        }
+        if self.has_news {
+            self.report_lines();
+        }
+    }
+
+    /// The depth of the last iteration. Only the first thread ends by itself; the others go on until they are halted.
+    fn max_depth(&self) -> Depth {
+        if !self.leads() {
+            return MAX_DEPTH;
+        }
+        let limits = &self.job.limits;
+        let by_mate = limits
+            .mate
+            .map(|moves| moves.saturating_mul(2).saturating_add(MATE_EXTRA_ITERATIONS));
+        let limit = limits.depth.into_iter().chain(by_mate).min().unwrap_or(u32::MAX);
+        limit.clamp(1, MAX_DEPTH as u32) as Depth
+    }
+
+    /// One iteration: all lines that are wanted.
+    fn iterate(&mut self) -> Result<(), Stopped> {
+        for pv_index in 0..self.job.options.multipv.min(self.root_moves.len()) {
+            self.pv_index = pv_index;
+            self.seldepth = 0;
+            self.aspirate()?;
+            self.root_moves[..=pv_index].sort_by_key(|root| Reverse((root.rank(), root.line.score)));
+        }
+        Ok(())
+    }
+
+    /// Searches one line with a window around its last score, and widens the window until the score lies inside.
+    fn aspirate(&mut self) -> Result<(), Stopped> {
+        let last = self.root_moves[self.pv_index].line.score;
+        let mut delta = params::aspiration_delta()
+            + (self.index % WINDOW_WIDTHS) as i32
+            + last.get() * last.get() / params::aspiration_score_divisor();
+        let mut window = if self.root_depth < ASPIRATION_DEPTH || last.is_decisive() {
+            Window::FULL
+        } else {
+            Window {
+                alpha: last - delta,
+                beta: last + delta,
+            }
+        };
+        let mut fail_highs = 0;
+        loop {
+            for root in &mut self.root_moves[self.pv_index..] {
+                root.score = Value::LOWEST;
+            }
+            let job = self.job;
+            let depth = (self.root_depth - fail_highs).max(1);
+            let value = self.search::<Root>(&job.game.position, 0, window, depth, false)?;
+            self.sort_root_candidates();
+            if value <= window.alpha {
+                self.report_bound(value, Bound::Upper);
+                window.beta = Value::new((window.alpha.get() + window.beta.get()) / 2);
+                window.alpha = value - delta;
+                fail_highs = 0;
+            } else if value >= window.beta {
+                self.report_bound(value, Bound::Lower);
+                window.beta = value + delta;
+                fail_highs = (fail_highs + 1).min(MAX_FAIL_HIGH_REDUCTION);
+            } else {
+                return Ok(());
+            }
+            if value.is_decisive() {
+                window = Window::FULL;
+            }
+            delta += delta * params::aspiration_growth() / 100;
+        }
+    }
+
+    /// May the search end after this iteration, although no limit forces it to?
+    fn is_satisfied(&self) -> bool {
+        let limits = &self.job.limits;
+        let mates_within = |moves: u32| {
+            let plies = self.root_moves[0].line.score.mate_distance();
+            plies.is_some_and(|plies| plies.unsigned_abs().div_ceil(2) <= moves)
+        };
+        if limits.mate.is_some_and(mates_within) {
+            return true;
+        }
+        if limits.soft_nodes.is_some_and(|nodes| self.nodes >= nodes) {
+            return true;
+        }
+        let clock = &self.job.clock;
+        if !clock.is_timed() || self.job.signals.is_pondering() {
+            return false;
+        }
+        let second = self.root_moves.get(1);
+        let is_forced = second.is_none_or(|second| second.rank() < self.root_moves[0].rank());
+        is_forced && self.completed_depth >= FORCED_MOVE_DEPTH
+            || clock.soft_reached(self.time_scale(), &self.job.signals)
+    }
+
+    /// Compares the result of the iteration with the one before.
+    fn judge_iteration(&mut self) {
+        let best = &self.root_moves[0];
+        let score = best.line.score;
+        if let Some((mv, last_score)) = self.last_choice {
+            self.stability = if mv == best.mv { self.stability + 1 } else { 0 };
+            self.score_drop = last_score - score;
+        }
+        self.last_choice = Some((best.mv, score));
+    }
+
+    /// The factor of the soft time limit.
+    fn time_scale(&self) -> f64 {
+        if self.completed_depth < CLARITY_DEPTH {
+            return 1.0;
+        }
+        let clarity = Clarity {
+            effort: self.root_moves[0].nodes as f64 / self.nodes.max(1) as f64,
+            stability: self.stability,
+            score_drop: self.score_drop,
+        };
+        clarity.scale()
+    }
+
+    /// The moves to search for the current line: those that no better line begins with, and of these only the moves with
+    /// the best rank of the endgame tables.
+    pub(super) fn root_candidates(&self) -> impl Iterator<Item = &RootMove> {
+        let moves = &self.root_moves[self.pv_index..];
+        moves.iter().take_while(|root| root.rank() == moves[0].rank())
+    }
+
+    /// Sorts the moves that no better line begins with.
+    fn sort_root_candidates(&mut self) {
+        self.root_moves[self.pv_index..].sort_by_key(|root| Reverse((root.rank(), root.score)));
+    }
+
+    /// Records the score of a root move, and `nodes`, the nodes that its search took.
+    pub(super) fn record_root_move(&mut self, node: &Node<'_>, mv: Move, value: Value, nodes: u64) {
+        let raised = value > node.window.alpha;
+        let Some(root) = self.root_moves.iter_mut().find(|root| root.mv == mv) else {
+            return;
+        };
+        root.nodes += nodes;
+        root.score = if raised || node.move_count == 1 {
+            value
+        } else {
+            Value::LOWEST
+        };
+        if !raised {
+            return;
+        }
+        let mut moves = Line::new();
+        moves.push(mv);
+        moves.extend(self.memory.pv.line(1).iter().copied());
+        root.line = RootLine {
+            score: value,
+            bound: if value >= node.window.beta {
+                Bound::Lower
+            } else {
+                Bound::Exact
+            },
+            depth: self.root_depth,
+            seldepth: self.seldepth,
+            moves,
+        };
+    }
+
+    /// Reports the root move that is searched now, after some seconds; `number`: its place in the move order, from 1.
+    pub(super) fn report_current_move(&self, mv: Move, number: i32) {
+        if self.leads() && self.job.clock.elapsed() >= LONG_THOUGHT {
+            self.job.send(Report::CurrentMove {
+                depth: self.root_depth as u32,
+                mv,
+                number: number as u32 + self.pv_index as u32,
+            });
+        }
+    }
+
+    /// Reports a score outside the window, after some seconds.
+    fn report_bound(&mut self, value: Value, bound: Bound) {
+        let is_known = self.root_moves[0].ranking.is_some();
+        let is_single = self.job.options.multipv == 1;
+        if self.leads() && !is_known && is_single && self.job.clock.elapsed() >= LONG_THOUGHT {
+            self.publish_counts();
+            let mut line = self.root_moves[0].line.clone();
+            line.score = value;
+            line.bound = bound;
+            line.depth = self.root_depth;
+            self.job.send(Report::Info(self.job.info(&line, 1)));
+        }
+    }
+
+    /// Reports the iteration just finished. In positions with few moves very deep iterations follow each other within
+    /// microseconds; then only some of them are reported.
+    fn report_iteration(&mut self) {
+        let is_too_soon = self.job.clock.elapsed() < self.last_report + REPORT_INTERVAL;
+        if self.completed_depth < CROWDED_DEPTH || !is_too_soon {
+            self.report_lines();
+        }
+    }
+
+    /// Reports the best lines.
+    fn report_lines(&mut self) {
+        if self.leads() {
+            self.publish_counts();
+            self.job.send_lines(&self.root_moves);
+            self.has_news = false;
+            self.last_report = self.job.clock.elapsed();
+        }
+    }
+}

@@ -1,0 +1,131 @@
+//! How deep each move is searched: singular extensions and late move reductions.
+
+use archipelago_movegen::{Move, Position};
+
+use crate::depth::Depth;
+use crate::params;
+use crate::report::Bound;
+use crate::search::node::{Candidate, Extension, Node, NodeType, Scout, Window};
+use crate::search::worker::{Stopped, Worker};
+use crate::stats::Event;
+
+/// A singular search needs a table entry at most this many plies shallower than the node.
+const SINGULAR_TABLE_SLACK: Depth = 3;
+/// No singular extensions at plies from this multiple of the iteration's depth on: lines of forced moves would never end.
+const SINGULAR_PLY_FACTOR: usize = 2;
+/// Fractions of the margin of singular searches.
+const SINGULAR_FRACTIONS: i32 = 64;
+/// Plies that a table move loses when other moves are as good and its table score is at least beta, or the node is
+/// expected to fail high.
+const NOT_SINGULAR_REDUCTION: Depth = 2;
+/// Moves at nodes shallower than this, in plies, are not reduced.
+const MIN_REDUCED_DEPTH: Depth = 2;
+/// Reductions are counted in fractions of a ply: two to the power of this.
+const REDUCTION_BITS: u32 = 10;
+
+impl Worker<'_> {
+    /// Singular extensions: a search that leaves the table move out shows whether it is the only good move. If so, it is
+    /// extended. If other moves surpass beta as well, the node is pruned (multi-cut). (Anantharaman, Campbell and Hsu 1990;
+    /// Björnsson and Marsland 1999.)
+    pub(super) fn extend<N: NodeType>(&mut self, node: &Node<'_>, mv: Move) -> Result<Extension, Stopped> {
+        const NONE: Result<Extension, Stopped> = Ok(Extension::By(0));
+        let (Some(entry), Some(table_value)) = (node.entry, node.table_value) else {
+            return NONE;
+        };
+        if N::ROOT
+            || entry.mv != Some(mv)
+            || node.excluded.is_some()
+            || node.depth < params::singular_depth() + Depth::from(node.on_pv)
+            || entry.depth < node.depth - SINGULAR_TABLE_SLACK
+            || entry.bound == Some(Bound::Upper)
+            || table_value.is_decisive()
+            || node.ply >= SINGULAR_PLY_FACTOR * self.root_depth as usize
+        {
+            return NONE;
+        }
+        self.stats.add(Event::SingularSearch, 1);
+        let beta = table_value - singular_margin(node.depth, node.on_pv && !N::PV);
+        self.stack[node.ply].excluded = Some(mv);
+        let window = Window::scout(beta - 1);
+        let result = self.search::<Scout>(node.position, node.ply, window, (node.depth - 1) / 2, node.cut_node);
+        self.stack[node.ply].excluded = None;
+        let value = result?;
+        if value < beta {
+            self.stats.add(Event::SingularExtension, 1);
+            let doubles = self.stack.before(node.ply, 1).double_extensions;
+            let may_double = !N::PV && doubles < params::singular_double_limit();
+            let double = may_double && beta - value > params::singular_double();
+            let triple = double && !mv.is_noisy() && beta - value > params::singular_triple();
+            self.stack[node.ply].double_extensions = doubles + i32::from(double);
+            return Ok(Extension::By(1 + Depth::from(double) + Depth::from(triple)));
+        }
+        if value >= node.window.beta && !value.is_decisive() {
+            self.stats.add(Event::MultiCut, 1);
+            return Ok(Extension::MultiCut(value));
+        }
+        Ok(Extension::By(if table_value >= node.window.beta {
+            -NOT_SINGULAR_REDUCTION - Depth::from(!N::PV)
+        } else if node.cut_node {
+            -NOT_SINGULAR_REDUCTION
+        } else {
+            -Depth::from(table_value <= node.window.alpha)
+        }))
+    }
+
+    /// What is known about a move before it is played: its history score and its reduction.
+    pub(super) fn candidate(&self, node: &Node<'_>, mv: Move) -> Candidate {
+        let histories = &self.memory.histories;
+        let base = self.memory.reductions.base(node.depth, node.move_count, mv.is_noisy());
+        let mut reduction = base + node.reduction + node.raises * params::lmr_raises();
+        if self.stack[node.ply + 1].cutoffs > params::lmr_cutoffs() {
+            reduction += params::lmr_many_cutoffs();
+        }
+        let history = if mv.is_noisy() {
+            histories.noisy(node.position, mv)
+        } else {
+            let history = histories.quiet(&node.context, node.position.moved_role(mv), mv);
+            reduction -= (history << REDUCTION_BITS) / params::lmr_history_divisor();
+            if self.stack[node.ply].killer == Some(mv) {
+                reduction -= params::lmr_killer();
+            }
+            history
+        };
+        Candidate {
+            mv,
+            history,
+            reduction,
+            extension: 0,
+        }
+    }
+
+    /// Late move reductions: the depth of the first search of a move, at least one ply. `next`: the position after the
+    /// move; `depth`: its full depth.
+    pub(super) fn reduced_depth(&self, node: &Node<'_>, candidate: &Candidate, next: &Position, depth: Depth) -> Depth {
+        if depth < MIN_REDUCED_DEPTH || node.move_count < 2 || self.seeks_mate() {
+            return depth;
+        }
+        let check = if next.in_check() { params::lmr_check() } else { 0 };
+        (depth - ((candidate.reduction - check) >> REDUCTION_BITS)).clamp(1, depth)
+    }
+}
+
+/// The part of the reduction that all moves of a node share, in 1/1024 ply.
+pub(super) fn common_reduction<N: NodeType>(node: &Node<'_>) -> i32 {
+    let mut reduction = -node.correction.abs() * params::lmr_correction();
+    let mut add = |condition: bool, amount: i32| reduction += if condition { amount } else { 0 };
+    add(N::PV, -params::lmr_pv());
+    add(node.on_pv, -params::lmr_on_pv());
+    add(node.cut_node, params::lmr_cut_node());
+    add(!node.improving, params::lmr_not_improving());
+    add(
+        node.table_move().is_some_and(Move::is_noisy),
+        params::lmr_noisy_table_move(),
+    );
+    reduction
+}
+
+/// By how much the score of all other moves must be below that of the table move, in internal units.
+fn singular_margin(depth: Depth, was_on_pv: bool) -> i32 {
+    let scale = params::singular_scale() + params::singular_on_pv() * i32::from(was_on_pv);
+    scale * depth / SINGULAR_FRACTIONS
+}

@@ -1,0 +1,115 @@
+//! The last steps of a node: what its result teaches the histories, the corrections and the transposition table.
+
+use archipelago_eval::Value;
+use archipelago_movegen::Move;
+
+use crate::params;
+use crate::report::Bound;
+use crate::search::history::{self, PieceTo};
+use crate::search::node::{Node, NodeType};
+use crate::search::worker::Worker;
+use crate::transposition::TableEntry;
+
+/// Fractions of the bonus for a move after which all answers failed.
+const BONUS_FRACTIONS: i32 = 64;
+
+impl Worker<'_> {
+    /// Updates the histories of the moves that were searched.
+    pub(super) fn learn(&mut self, node: &Node<'_>) {
+        let Some(best) = node.best_move else {
+            self.reward_last_move(node);
+            return;
+        };
+        let (bonus, malus) = (history::bonus(node.depth), history::malus(node.depth));
+        if node.best >= node.window.beta {
+            self.punish_last_move(node, malus);
+        }
+        let (position, histories) = (node.position, &mut self.memory.histories);
+        if best.is_noisy() {
+            histories.update_noisy(position, best, bonus);
+        } else {
+            if node.best >= node.window.beta {
+                self.stack[node.ply].killer = Some(best);
+            }
+            histories.update_quiet(&node.context, PieceTo::of(position, best), best, bonus);
+            for &mv in &node.quiets {
+                histories.update_quiet(&node.context, PieceTo::of(position, mv), mv, -malus);
+            }
+        }
+        for &mv in &node.noisies {
+            histories.update_noisy(position, mv, -malus);
+        }
+    }
+
+    /// The node failed high. If the opponent's last move was a quiet move and the first one in its move order, it was a bad
+    /// continuation of the moves before.
+    fn punish_last_move(&mut self, node: &Node<'_>, malus: i32) {
+        let last = self.stack.before(node.ply, 1);
+        if last.mv.is_some() && last.is_quiet && last.number <= 1 && node.excluded.is_none() {
+            let histories = &mut self.memory.histories;
+            histories.update_continuation(&last.context, last.piece_to, -malus);
+        }
+    }
+
+    /// All moves failed low, so the opponent's last move was good, if it was quiet.
+    fn reward_last_move(&mut self, node: &Node<'_>) {
+        let last = self.stack.before(node.ply, 1);
+        if let Some(mv) = last.mv.filter(|_| last.is_quiet && node.excluded.is_none()) {
+            let bonus = history::bonus(node.depth) * params::last_move_bonus() / BONUS_FRACTIONS;
+            let histories = &mut self.memory.histories;
+            histories.update_quiet(&last.context, last.piece_to, mv, bonus);
+        }
+    }
+
+    /// A reduced search that failed high rewards the move as a continuation, whatever the full search finds.
+    pub(super) fn learn_from_research(&mut self, node: &Node<'_>, mv: Move, value: Value) {
+        if !mv.is_noisy() && value >= node.window.beta {
+            let bonus = history::bonus(node.depth);
+            let piece_to = PieceTo::of(node.position, mv);
+            self.memory
+                .histories
+                .update_continuation(&node.context, piece_to, bonus);
+        }
+    }
+
+    /// Updates the corrections by the error of the static evaluation. The result shows no error when the best move is a
+    /// capture, or when the score is a bound that the evaluation satisfies.
+    pub(super) fn learn_correction(&mut self, node: &Node<'_>) {
+        let Some(eval) = node.static_eval.filter(|_| node.excluded.is_none()) else {
+            return;
+        };
+        let shows_nothing = node.best_move.is_some_and(Move::is_noisy)
+            || match node.bound() {
+                Bound::Lower => node.best <= eval,
+                Bound::Upper => node.best >= eval,
+                Bound::Exact => false,
+            };
+        if !shows_nothing {
+            let corrections = &mut self.memory.corrections;
+            corrections.learn(node.position, node.last_moves(), node.depth, node.best - eval);
+        }
+    }
+
+    /// Stores the result in the transposition table. Results of a singular search and of the second and further lines of
+    /// the root are not stored: the best move was left out.
+    pub(super) fn store<N: NodeType>(&mut self, node: &mut Node<'_>) {
+        // After a node that fails low, its parent's line may become the principal variation.
+        if node.best_move.is_none() && node.ply > 0 {
+            node.on_pv |= self.stack.before(node.ply, 1).on_pv;
+        }
+        if N::ROOT && self.pv_index > 0 || node.excluded.is_some() {
+            return;
+        }
+        self.table.store(
+            node.position.key(),
+            TableEntry {
+                mv: node.best_move,
+                raw_value: node.best.to_table(node.ply),
+                eval: node.raw_eval,
+                depth: node.depth,
+                bound: Some(node.bound()),
+                pv: node.on_pv,
+            },
+        );
+    }
+}

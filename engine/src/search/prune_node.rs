@@ -1,0 +1,200 @@
+//! Pruning of a whole node by its evaluation, a null move or a capture, before its moves are searched.
+
+use archipelago_eval::{KNOWN_WIN, Value};
+
+use crate::depth::Depth;
+use crate::params;
+use crate::report::Bound;
+use crate::search::node::{Node, NodeType, Scout, Window};
+use crate::search::picker::Picker;
+use crate::search::worker::{Stopped, Worker};
+use crate::stats::Event;
+use crate::transposition::TableEntry;
+
+/// Fractions of the correction's size in the margin of reverse futility pruning.
+const CORRECTION_FRACTIONS: i32 = 64;
+/// Reverse futility pruning returns beta plus the lead over beta divided by this.
+const REVERSE_FUTILITY_LEAD_DIVISOR: i32 = 3;
+/// The largest number of plies by which a lead over beta reduces a null move search.
+const MAX_NULL_LEAD_REDUCTION: Depth = 4;
+/// While a null move is verified, null moves are off for this part of the remaining depth: numerator and denominator.
+const NULL_VERIFICATION_PART: (usize, usize) = (3, 4);
+/// Plies by which ProbCut reduces the depth.
+const PROBCUT_REDUCTION: Depth = 4;
+/// The table rules ProbCut out when its entry is at most this many plies shallower than the node.
+const PROBCUT_TABLE_SLACK: Depth = 3;
+
+impl Worker<'_> {
+    /// The score of the node if it is so far outside the window that its moves need not be searched.
+    pub(super) fn prune_node(&mut self, node: &Node<'_>) -> Result<Option<Value>, Stopped> {
+        if self.seeks_mate() {
+            return Ok(None);
+        }
+        if let Some(value) = self.try_razoring(node)? {
+            return Ok(Some(value));
+        }
+        if let Some(value) = self.try_reverse_futility(node) {
+            return Ok(Some(value));
+        }
+        self.try_null_move(node)
+    }
+
+    /// Razoring: the evaluation is so far below alpha that only captures can help, and a quiescence search shows that they
+    /// do not.
+    fn try_razoring(&mut self, node: &Node<'_>) -> Result<Option<Value>, Stopped> {
+        let Some(eval) = node.eval else { return Ok(None) };
+        let alpha = node.window.alpha;
+        if node.depth > params::razoring_depth() || alpha.is_decisive() || alpha - eval < razoring_margin(node.depth) {
+            return Ok(None);
+        }
+        let value = self.quiescence::<Scout>(node.position, node.ply, node.window)?;
+        if value > alpha {
+            return Ok(None);
+        }
+        self.stats.add(Event::Razoring, 1);
+        Ok(Some(value))
+    }
+
+    /// Reverse futility pruning (static null move pruning): the evaluation is so far above beta that the score will hardly
+    /// fall below it. Not in endings that are known to be won: every move there is far above beta, and only a search shows
+    /// which moves make progress towards the mate.
+    fn try_reverse_futility(&mut self, node: &Node<'_>) -> Option<Value> {
+        let (eval, beta) = (node.eval?, node.window.beta);
+        let margin = reverse_futility_margin(node.depth, node.improving)
+            + node.correction.abs() * params::reverse_futility_correction() / CORRECTION_FRACTIONS;
+        if node.on_pv
+            || node.depth > params::reverse_futility_depth()
+            || beta.is_loss()
+            || eval.get().abs() >= KNOWN_WIN
+            || eval - beta < margin
+        {
+            return None;
+        }
+        self.stats.add(Event::ReverseFutility, 1);
+        Some(beta + (eval - beta) / REVERSE_FUTILITY_LEAD_DIVISOR)
+    }
+
+    /// Null move pruning: if the score stays above beta even when the side to move passes, some move keeps it there too.
+    /// Not with pawns alone, where passing may be better than every move (zugzwang). (Goetsch and Campbell 1988; depth:
+    /// Donninger 1993.)
+    fn try_null_move(&mut self, node: &Node<'_>) -> Result<Option<Value>, Stopped> {
+        let beta = node.window.beta;
+        let (Some(eval), Some(static_eval)) = (node.eval, node.static_eval) else {
+            return Ok(None);
+        };
+        if !node.cut_node
+            || node.ply < self.null_move_ply
+            || eval - beta < params::null_eval_margin()
+            || static_eval - beta < params::null_static_offset() - params::null_static_scale() * node.depth
+            || beta.is_loss()
+            || self.stack.before(node.ply, 1).mv.is_none()
+            || !node.position.has_non_pawn_material(node.position.turn())
+        {
+            return Ok(None);
+        }
+        self.stats.add(Event::NullMove, 1);
+        let depth = node.depth - null_reduction(node.depth, eval - beta);
+        let next = self.play_null(node.position, node.ply)?;
+        let result = self.search::<Scout>(&next, node.ply + 1, -Window::scout(beta - 1), depth, false);
+        self.take_back();
+        let value = -result?;
+        if value < beta || !self.verify_null_move(node, depth)? {
+            return Ok(None);
+        }
+        self.stats.add(Event::NullMoveCutoff, 1);
+        // A mate found after a null move is not proven.
+        Ok(Some(if value.is_win() { beta } else { value }))
+    }
+
+    /// Confirms a null move cutoff of a deep node, where zugzwang would cost much, by a search that uses no null moves for
+    /// the next plies (Tabibi and Netanyahu 2002, in the form of Stockfish).
+    fn verify_null_move(&mut self, node: &Node<'_>, depth: Depth) -> Result<bool, Stopped> {
+        if node.depth < params::null_verification_depth() || self.null_move_ply > 0 {
+            return Ok(true);
+        }
+        let (part, whole) = NULL_VERIFICATION_PART;
+        self.null_move_ply = node.ply + part * depth.max(0) as usize / whole + 1;
+        let window = Window::scout(node.window.beta - 1);
+        let result = self.search::<Scout>(node.position, node.ply, window, depth, false);
+        self.null_move_ply = 0;
+        Ok(result? >= node.window.beta)
+    }
+
+    /// Internal iterative reduction: without a table move the move order is poor, so the node is searched a ply less
+    /// deeply; the next iteration will find a table move (Schröder 2022).
+    pub(super) fn reduce_without_table_move<N: NodeType>(&mut self, node: &mut Node<'_>) {
+        let wanted = (N::PV || node.cut_node) && node.excluded.is_none();
+        if wanted && node.depth >= params::internal_reduction_depth() && node.table_move().is_none() {
+            self.stats.add(Event::InternalReduction, 1);
+            node.depth -= 1;
+        }
+    }
+
+    /// ProbCut: a capture whose reduced search surpasses beta by a margin will surpass beta at full depth too (Buro 1995).
+    pub(super) fn try_probcut(&mut self, node: &Node<'_>) -> Result<Option<Value>, Stopped> {
+        let Some(eval) = node.static_eval else { return Ok(None) };
+        let beta = node.window.beta + probcut_margin(node.improving);
+        let table_says_no = node.table_value.is_some_and(|value| value < beta)
+            && node
+                .entry
+                .is_some_and(|entry| entry.depth >= node.depth - PROBCUT_TABLE_SLACK);
+        if node.depth < params::probcut_depth() || node.window.beta.is_decisive() || table_says_no || self.seeks_mate()
+        {
+            return Ok(None);
+        }
+        let depth = node.depth - PROBCUT_REDUCTION;
+        let scout = -Window::scout(beta - 1);
+        let mut picker = Picker::winning(node.table_move(), beta - eval);
+        while let Some(mv) = self.next_move(node, &mut picker) {
+            let mut next = *node.position;
+            self.play(&mut next, node.ply, mv)?;
+            let mut result = self.quiescence::<Scout>(&next, node.ply + 1, scout);
+            if depth > 0 && result.is_ok_and(|value| -value >= beta) {
+                result = self.search::<Scout>(&next, node.ply + 1, scout, depth, !node.cut_node);
+            }
+            self.take_back();
+            let value = -result?;
+            if value >= beta {
+                self.stats.add(Event::ProbCut, 1);
+                self.table.store(
+                    node.position.key(),
+                    TableEntry {
+                        mv: Some(mv),
+                        raw_value: value.to_table(node.ply),
+                        eval: node.raw_eval,
+                        depth: depth + 1,
+                        bound: Some(Bound::Lower),
+                        pv: node.on_pv,
+                    },
+                );
+                let margin = beta - node.window.beta;
+                return Ok(Some(if value.is_decisive() { value } else { value - margin }));
+            }
+        }
+        Ok(None)
+    }
+}
+
+/// Razoring: by how much the evaluation must be below alpha, in internal units. Grows with the depth.
+fn razoring_margin(depth: Depth) -> i32 {
+    params::razoring_base() + params::razoring_scale() * depth
+}
+
+/// Reverse futility pruning: by how much the evaluation must be above beta, in internal units. It grows faster than the
+/// depth, so that sacrifices of the opponent are searched at deep nodes; it is smaller when improving.
+fn reverse_futility_margin(depth: Depth, improving: bool) -> i32 {
+    (params::reverse_futility_margin() + params::reverse_futility_growth() * depth) * depth
+        - params::reverse_futility_improving() * i32::from(improving)
+}
+
+/// Plies by which a null move search is reduced: more at deep nodes, and more with a large lead over beta.
+fn null_reduction(depth: Depth, lead: i32) -> Depth {
+    params::null_reduction()
+        + depth / params::null_depth_divisor()
+        + (lead / params::null_lead_divisor()).min(MAX_NULL_LEAD_REDUCTION)
+}
+
+/// ProbCut: by how much the reduced search must surpass beta, in internal units; less when improving.
+fn probcut_margin(improving: bool) -> i32 {
+    params::probcut_margin() - params::probcut_improving() * i32::from(improving)
+}
