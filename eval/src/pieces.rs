@@ -141,7 +141,7 @@ fn bishops<T: Trace>(view: &mut SideView<'_>, sum: &mut Sum<T>, danger: &mut Sum
     for square in bishops {
         let attacks = visits.visit(square, attacks::bishop(square, transparent));
         place(view, sum, &BISHOP, square, attacks);
-        let stared_at = attacks::diagonals(square) & enemy_pawns;
+        let stared_at = attacks::bishop_rays(square) & enemy_pawns;
         sum.add(weights::BISHOP_STARES_AT_PAWNS, stared_at.count() as i32);
     }
     for square in bishops & LONG_DIAGONALS {
@@ -268,8 +268,8 @@ fn queens<T: Trace>(view: &mut SideView<'_>, sum: &mut Sum<T>, danger: &mut Sum<
 
 /// Does a single man stand between the queen and an enemy bishop or rook?
 fn shadowed(view: &SideView<'_>, queen: Square) -> bool {
-    let diagonal = attacks::diagonals(queen) & view.of::<Them>(Role::Bishop);
-    let straight = attacks::straights(queen) & view.of::<Them>(Role::Rook);
+    let diagonal = attacks::bishop_rays(queen) & view.of::<Them>(Role::Bishop);
+    let straight = attacks::rook_rays(queen) & view.of::<Them>(Role::Rook);
     (diagonal | straight).into_iter().any(|slider| {
         (attacks::between(queen, slider) & view.occupied)
             .single_square()

@@ -176,8 +176,8 @@ impl<'a> SideView<'a> {
 #[inline]
 fn shields(position: &Position, color: Color) -> Bitboard {
     let king = position.king(color);
-    let snipers = (attacks::diagonals(king) & position.diagonal_sliders(!color))
-        | (attacks::straights(king) & position.straight_sliders(!color));
+    let snipers = (attacks::bishop_rays(king) & position.bishops_and_queens(!color))
+        | (attacks::rook_rays(king) & position.rooks_and_queens(!color));
     let mut shields = Bitboard::EMPTY;
     for sniper in snipers {
         let between = attacks::between(king, sniper) & position.occupied();

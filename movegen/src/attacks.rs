@@ -1,51 +1,51 @@
-//! Attacks of single men. Knights, kings, pawns and lines are shakmaty's tables; bishops and rooks have a PEXT table where
-//! the processor has that instruction (faster than shakmaty's magics there), shakmaty's otherwise.
+//! Attacks of single pieces. Knights, kings, pawns and lines use shakmaty's tables. Bishops and rooks use a table of
+//! our own, indexed with the PEXT instruction where the processor has it, and shakmaty's magic bitboards otherwise.
 
 use crate::types::{Bitboard, Color, Square};
 use shakmaty::attacks;
 
 pub use sliders::{bishop, rook};
 
-/// Squares that a king on `square` attacks.
+/// The squares that a king on `square` attacks.
 #[inline]
 #[must_use]
 pub fn king(square: Square) -> Bitboard {
     attacks::king_attacks(square)
 }
 
-/// Squares that a knight on `square` attacks.
+/// The squares that a knight on `square` attacks.
 #[inline]
 #[must_use]
 pub fn knight(square: Square) -> Bitboard {
     attacks::knight_attacks(square)
 }
 
-/// Squares that a pawn of `color` on `square` attacks.
+/// The squares that a pawn of `color` on `square` attacks.
 #[inline]
 #[must_use]
 pub fn pawn(color: Color, square: Square) -> Bitboard {
     attacks::pawn_attacks(color, square)
 }
 
-/// Squares that a queen on `square` attacks; the first occupied square of each ray is included.
+/// The squares that a queen on `square` attacks; the first occupied square of each ray is included.
 #[inline]
 #[must_use]
 pub fn queen(square: Square, occupied: Bitboard) -> Bitboard {
     bishop(square, occupied) | rook(square, occupied)
 }
 
-/// Squares that a bishop on `square` attacks on an empty board.
+/// The squares that a bishop on `square` attacks on an empty board.
 #[inline]
 #[must_use]
-pub fn diagonals(square: Square) -> Bitboard {
-    DIAGONALS[square.to_usize()]
+pub fn bishop_rays(square: Square) -> Bitboard {
+    BISHOP_RAYS[square.to_usize()]
 }
 
-/// Squares that a rook on `square` attacks on an empty board.
+/// The squares that a rook on `square` attacks on an empty board.
 #[inline]
 #[must_use]
-pub fn straights(square: Square) -> Bitboard {
-    STRAIGHTS[square.to_usize()]
+pub fn rook_rays(square: Square) -> Bitboard {
+    ROOK_RAYS[square.to_usize()]
 }
 
 const fn rays(is_rook: bool) -> [Bitboard; 64] {
@@ -63,31 +63,31 @@ const fn rays(is_rook: bool) -> [Bitboard; 64] {
     table
 }
 
-static DIAGONALS: [Bitboard; 64] = rays(false);
-static STRAIGHTS: [Bitboard; 64] = rays(true);
+static BISHOP_RAYS: [Bitboard; 64] = rays(false);
+static ROOK_RAYS: [Bitboard; 64] = rays(true);
 
-/// The squares strictly between two squares of one line; empty when they share none.
+/// The squares strictly between two squares of one rank, file or diagonal; empty when they share none.
 #[inline]
 #[must_use]
 pub fn between(a: Square, b: Square) -> Bitboard {
     attacks::between(a, b)
 }
 
-/// The whole line (rank, file or diagonal) through two squares; empty when they share none.
+/// The whole rank, file or diagonal through two squares; empty when they share none.
 #[inline]
 #[must_use]
 pub fn line(a: Square, b: Square) -> Bitboard {
     attacks::ray(a, b)
 }
 
-/// King steps from one square to another on an empty board. Shakmaty's count, looked up.
+/// The number of king moves from one square to another on an empty board, 0 to 7.
 #[inline]
 #[must_use]
 pub fn distance(a: Square, b: Square) -> i32 {
     i32::from(distances(a)[b.to_usize()])
 }
 
-/// King steps from one square to every other.
+/// The number of king moves from one square to every other on an empty board, 0 to 7.
 #[inline]
 #[must_use]
 pub fn distances(square: Square) -> &'static [u8; 64] {
@@ -109,14 +109,14 @@ static DISTANCES: [[u8; 64]; 64] = {
 mod sliders {
     use super::{Bitboard, Square, attacks};
 
-    /// Squares that a bishop on `square` attacks; the first occupied square of each ray is included.
+    /// The squares that a bishop on `square` attacks; the first occupied square of each ray is included.
     #[inline]
     #[must_use]
     pub fn bishop(square: Square, occupied: Bitboard) -> Bitboard {
         attacks::bishop_attacks(square, occupied)
     }
 
-    /// Squares that a rook on `square` attacks; the first occupied square of each ray is included.
+    /// The squares that a rook on `square` attacks; the first occupied square of each ray is included.
     #[inline]
     #[must_use]
     pub fn rook(square: Square, occupied: Bitboard) -> Bitboard {
@@ -129,7 +129,7 @@ mod sliders {
     use super::{Bitboard, Square, attacks};
     use std::arch::x86_64::_pext_u64;
 
-    /// One square's part of the table: the squares whose occupation matters, and where its entries begin.
+    /// The part of the table that belongs to one square.
     #[derive(Clone, Copy)]
     struct Slice {
         mask: u64,
@@ -138,10 +138,10 @@ mod sliders {
 
     const ROOK_ENTRIES: usize = 102_400;
     const BISHOP_ENTRIES: usize = 5_248;
-    /// A power of two, to which an index is reduced at less cost than it is tested.
+    /// Rounded up to a power of two: masking an index costs less than checking its bounds.
     const ENTRIES: usize = (ROOK_ENTRIES + BISHOP_ENTRIES).next_power_of_two();
 
-    /// The rays from `square` without the edges that end them.
+    /// `rays` without the last square of each ray: a piece there does not change what is attacked.
     const fn relevant(square: Square, rays: u64) -> u64 {
         let (file, rank) = (square as u32 % 8, square as u32 / 8);
         let mut edges = 0;
@@ -194,7 +194,7 @@ mod sliders {
         let mut index = 0;
         while index < 64 {
             let Slice { mask, offset } = slices[index];
-            // Subsets of the mask in growing order are in the order of their PEXT.
+            // Counting through the subsets of the mask in growing order gives their PEXT values in order.
             let mut subset: u64 = 0;
             let mut entry = offset;
             loop {
@@ -217,21 +217,24 @@ mod sliders {
     };
 
     #[inline]
+    #[expect(
+        unsafe_code,
+        reason = "the intrinsic has no safe form; 3.5 % faster perft than without it"
+    )]
     fn look_up(slice: &Slice, occupied: Bitboard) -> Bitboard {
-        // SAFETY: this module is compiled only where the target has BMI2, the one condition of the instruction.
-        // Measured against shakmaty's magics: perft of six positions 3.5 % faster.
+        // SAFETY: this module is compiled only for targets with BMI2, and the instruction needs nothing else.
         let index = unsafe { _pext_u64(occupied.0, slice.mask) };
         Bitboard(TABLE[(slice.offset + index as usize) % ENTRIES])
     }
 
-    /// Squares that a bishop on `square` attacks; the first occupied square of each ray is included.
+    /// The squares that a bishop on `square` attacks; the first occupied square of each ray is included.
     #[inline]
     #[must_use]
     pub fn bishop(square: Square, occupied: Bitboard) -> Bitboard {
         look_up(&BISHOPS[square.to_usize()], occupied)
     }
 
-    /// Squares that a rook on `square` attacks; the first occupied square of each ray is included.
+    /// The squares that a rook on `square` attacks; the first occupied square of each ray is included.
     #[inline]
     #[must_use]
     pub fn rook(square: Square, occupied: Bitboard) -> Bitboard {
@@ -244,10 +247,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn distances_are_those_of_shakmaty() {
+    fn distance_is_the_larger_difference_of_files_and_ranks() {
         for a in Square::ALL {
             for b in Square::ALL {
-                assert_eq!(distance(a, b), a.distance(b) as i32, "{a} {b}");
+                let files = a.file().to_u32().abs_diff(b.file().to_u32());
+                let ranks = a.rank().to_u32().abs_diff(b.rank().to_u32());
+                assert_eq!(distance(a, b), files.max(ranks) as i32, "{a} {b}");
             }
         }
     }
@@ -255,13 +260,13 @@ mod tests {
     #[test]
     fn rays_are_the_attacks_on_an_empty_board() {
         for square in Square::ALL {
-            assert_eq!(diagonals(square), bishop(square, Bitboard::EMPTY), "{square}");
-            assert_eq!(straights(square), rook(square, Bitboard::EMPTY), "{square}");
+            assert_eq!(bishop_rays(square), bishop(square, Bitboard::EMPTY), "{square}");
+            assert_eq!(rook_rays(square), rook(square, Bitboard::EMPTY), "{square}");
         }
     }
 
     #[test]
-    fn sliders_agree_with_shakmaty_on_many_occupations() {
+    fn sliders_agree_with_shakmaty() {
         let mut state = 0x2545_F491_4F6C_DD1D_u64;
         for _ in 0..200_000 {
             state ^= state << 13;

@@ -1,7 +1,8 @@
-//! Keys of all reversible moves in a cuckoo table, to see a repetition one move ahead.
+//! A hash table of all reversible moves, to detect one move ahead that a position can be repeated.
 //!
-//! Two positions that one reversible move of one piece connects differ by that move's key. Idea: Marcel van Kervinck,
-//! "The design and implementation of the Rookie 2.0 chess playing program", 2011.
+//! When one reversible move of one piece leads from one position to another, the difference of their keys is the key of
+//! that move. The table is a cuckoo hash table: each key has two possible slots. Idea: Marcel van Kervinck, "The design
+//! and implementation of the Rookie 2.0 chess playing program", 2011.
 
 use crate::types::{Color, Key, Role, Square};
 use crate::zobrist;
@@ -21,7 +22,7 @@ const fn second_slot(key: u64) -> usize {
     (key >> 16) as usize & (SLOTS - 1)
 }
 
-/// Can a piece of this kind go from `a` to `b` on an empty board?
+/// Whether a piece of this role can move from square `a` to square `b` on an empty board.
 const fn reaches(role: Role, a: u32, b: u32) -> bool {
     let files = (a % 8).abs_diff(b % 8);
     let ranks = (a / 8).abs_diff(b / 8);
@@ -37,7 +38,7 @@ const fn reaches(role: Role, a: u32, b: u32) -> bool {
     }
 }
 
-/// Puts a move in; whatever it displaces moves on to its other slot.
+/// Inserts a move. A move that stood in its slot is moved to its own other slot, and so on.
 const fn insert(table: &mut Table, mut key: u64, mut squares: (u8, u8)) {
     let mut slot = first_slot(key);
     loop {
@@ -83,7 +84,8 @@ static TABLE: Table = {
     table
 };
 
-/// The two squares of the reversible move whose key (with the change of the side to move) is `difference`, if it is one.
+/// The two squares of the reversible move that changes a key by `difference` (change of the side to move included);
+/// `None` when there is no such move.
 #[inline]
 pub(crate) fn reversible_move(difference: Key) -> Option<(Square, Square)> {
     let key = difference.0;
@@ -100,7 +102,8 @@ mod tests {
 
     #[test]
     fn the_table_holds_every_reversible_move_once() {
-        // Knight 336, bishop 560, rook 896, queen 1456, king 420 ordered pairs, halved, for two colours.
+        // Ordered pairs of squares: knight 336, bishop 560, rook 896, queen 1456, king 420; half of them, for two
+        // colors.
         let filled = TABLE.keys.iter().filter(|&&key| key != 0).count();
         assert_eq!(filled, 336 + 560 + 896 + 1456 + 420);
     }

@@ -1,79 +1,81 @@
-//! Draws by rule: repetition, fifty moves, insufficient material.
+//! Draws by the rules: repetition, fifty moves, insufficient material.
 
 use crate::attacks;
 use crate::cuckoo;
 use crate::position::Position;
 use crate::types::{Bitboard, Key, Role};
 
-/// The keys of the positions before the current one, first to last: the game, and in a search the path from its root.
+/// The keys of the positions before the current one, oldest first: those of the game and, in a search, those on the
+/// path from the root position.
 ///
-/// It grows without bound: games of thousands of plies are as good as short ones.
+/// Its length has no limit.
 #[derive(Clone, Debug, Default)]
 pub struct History {
     keys: Vec<Key>,
 }
 
 impl History {
-    /// No position came before.
+    /// A history without positions.
     #[must_use]
     pub fn new() -> History {
         History::default()
     }
 
-    /// A move leaves the position with this key behind.
+    /// Adds the key of the position that a move leaves.
     #[inline]
     pub fn push(&mut self, key: Key) {
         self.keys.push(key);
     }
 
-    /// Takes the last move back.
+    /// Removes the newest key, when a move is taken back.
     #[inline]
     pub fn pop(&mut self) {
         self.keys.pop();
     }
 
-    /// How many plies the history holds.
+    /// The number of positions in the history, which is the number of plies played.
     #[must_use]
     pub fn len(&self) -> usize {
         self.keys.len()
     }
 
-    /// Did nothing come before?
+    /// Whether the history holds no position.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.keys.is_empty()
     }
 
-    /// Forgets everything.
+    /// Removes all positions.
     pub fn clear(&mut self) {
         self.keys.clear();
     }
 
-    /// The key of the position `plies` before the current one, if the history reaches so far.
+    /// The key of the position `plies` before the current one; `None` when the history does not reach that far back.
     #[inline]
-    #[must_use]
-    pub fn key_before(&self, plies: usize) -> Option<Key> {
+    fn key_before(&self, plies: usize) -> Option<Key> {
         self.keys.len().checked_sub(plies).map(|index| self.keys[index])
     }
 
-    /// How many plies before `position` its earlier occurrences lie, nearest first.
+    /// The distances in plies from `position` back to its earlier occurrences, nearest first.
     fn occurrences(&self, position: &Position) -> impl Iterator<Item = usize> {
         let key = position.key();
         let reach = position.reversible_plies().min(self.keys.len());
-        // The side to move must be the same, and two moves never lead back.
+        // The same side must be to move, and two plies cannot lead back to the same position.
         (4..=reach)
             .step_by(2)
             .filter(move |&plies| self.key_before(plies) == Some(key))
     }
 
-    /// How often `position` stood on the board before.
+    /// How many times `position` occurred before.
     #[must_use]
     pub fn repetitions(&self, position: &Position) -> usize {
         self.occurrences(position).count()
     }
 
-    /// Is `position`, `ply` plies below the root of a search, a draw by repetition? One earlier occurrence inside the
-    /// search is enough (what was best there would be best again), two are needed when they lie in the game.
+    /// Whether `position`, which is `ply` plies below the root position of a search, counts as a draw by repetition.
+    ///
+    /// One earlier occurrence is enough when it lies inside the search, below the root position; two are needed when
+    /// the nearest one lies in the game.
     #[inline]
     #[must_use]
     pub fn is_repetition(&self, position: &Position, ply: usize) -> bool {
@@ -87,8 +89,9 @@ impl History {
         false
     }
 
-    /// Can the side to move repeat a position with its next move, so that a draw is its for the taking? `ply` plies below
-    /// the root of a search; a position of the game counts only when it stood on the board twice already.
+    /// Whether the side to move can repeat a position with its next move and so claim at least a draw. `position` is
+    /// `ply` plies below the root position of a search; a position of the game counts only when it occurred twice
+    /// already.
     #[must_use]
     pub fn upcoming_repetition(&self, position: &Position, ply: usize) -> bool {
         let reach = position.reversible_plies().min(self.keys.len());
@@ -101,12 +104,12 @@ impl History {
             };
             let is_ours = position.us().contains(a) || position.us().contains(b);
             let is_clear = (attacks::between(a, b) & position.occupied()).is_empty();
-            is_ours && is_clear && (plies < ply || self.stood_before(plies, reach))
+            is_ours && is_clear && (plies < ply || self.occurred_before(plies, reach))
         })
     }
 
-    /// Did the position `plies` ago stand on the board even earlier, at most `reach` plies ago?
-    fn stood_before(&self, plies: usize, reach: usize) -> bool {
+    /// Whether the position `plies` before the current one had occurred before that, at most `reach` plies back.
+    fn occurred_before(&self, plies: usize, reach: usize) -> bool {
         (plies + 4..=reach)
             .step_by(2)
             .any(|earlier| self.key_before(earlier) == self.key_before(plies))
@@ -114,26 +117,27 @@ impl History {
 }
 
 impl Position {
-    /// Is the game drawn by the fifty-move rule? Mate on the last move comes first.
+    /// Whether the game is drawn by the fifty-move rule. Checkmate on the last move takes precedence.
     #[inline]
     #[must_use]
     pub fn is_fifty_move_draw(&self) -> bool {
         self.rule50() >= 100 && (!self.in_check() || self.has_legal_move())
     }
-}
 
-/// Can neither side give mate by any sequence of legal moves, judged by material alone?
-pub(crate) fn is_insufficient_material(position: &Position) -> bool {
-    let heavy = position.by_role(Role::Pawn) | position.by_role(Role::Rook) | position.by_role(Role::Queen);
-    if heavy.any() {
-        return false;
+    /// Whether neither side can checkmate by any sequence of legal moves, judged by material alone: bare kings, a single
+    /// knight or bishop, or only bishops on squares of one color.
+    #[must_use]
+    pub fn is_insufficient_material(&self) -> bool {
+        if (self.by_role(Role::Pawn) | self.by_role(Role::Rook) | self.by_role(Role::Queen)).any() {
+            return false;
+        }
+        let knights = self.by_role(Role::Knight);
+        let bishops = self.by_role(Role::Bishop);
+        if knights.any() {
+            return bishops.is_empty() && !knights.more_than_one();
+        }
+        (bishops & Bitboard::LIGHT_SQUARES).is_empty() || (bishops & Bitboard::DARK_SQUARES).is_empty()
     }
-    let knights = position.by_role(Role::Knight);
-    let bishops = position.by_role(Role::Bishop);
-    if knights.any() {
-        return bishops.is_empty() && !knights.more_than_one();
-    }
-    (bishops & Bitboard::LIGHT_SQUARES).is_empty() || (bishops & Bitboard::DARK_SQUARES).is_empty()
 }
 
 #[cfg(test)]
@@ -154,7 +158,7 @@ mod tests {
     const ROOKS: &str = "r5k1/8/8/8/8/8/8/R5K1 w - - 0 1";
 
     #[test]
-    fn the_second_occurrence_counts_inside_the_tree_the_third_in_the_game() {
+    fn the_second_occurrence_counts_in_the_search_the_third_in_the_game() {
         let (position, history) = play_out(ROOKS, "a1b1 a8b8 b1a1 b8a8");
         assert_eq!(history.repetitions(&position), 1);
         assert!(!history.is_repetition(&position, 3));
@@ -168,7 +172,7 @@ mod tests {
     fn a_repetition_is_seen_one_move_ahead() {
         let (position, history) = play_out(ROOKS, "a1b1 a8b8 b1a1");
         assert!(history.upcoming_repetition(&position, 4));
-        // At the root of a search it is only the second occurrence that is in reach.
+        // At the root position the repeated position would only occur for the second time.
         assert!(!history.upcoming_repetition(&position, 0));
         let (position, history) = play_out(ROOKS, "a1b1 a8b8 b1a1 b8a8 a1b1 a8b8 b1a1");
         assert!(history.upcoming_repetition(&position, 0));
@@ -177,14 +181,14 @@ mod tests {
     }
 
     #[test]
-    fn a_pawn_move_ends_the_reach() {
+    fn positions_before_a_pawn_move_do_not_count() {
         let (position, history) = play_out("r5k1/7p/8/8/8/8/8/R5K1 w - - 0 1", "a1b1 h7h6 b1a1 a8b8");
         assert!(!history.is_repetition(&position, 10));
         assert!(!history.upcoming_repetition(&position, 10));
     }
 
     #[test]
-    fn mate_comes_before_the_fifty_move_rule() {
+    fn checkmate_takes_precedence_over_the_fifty_move_rule() {
         let mated = Position::from_fen(b"R5k1/5ppp/8/8/8/8/8/6K1 b - - 100 90").expect("a valid FEN");
         assert!(!mated.is_fifty_move_draw());
         let quiet = Position::from_fen(b"R7/5ppp/8/8/8/6k1/8/6K1 b - - 100 90").expect("a valid FEN");

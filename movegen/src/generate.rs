@@ -1,7 +1,7 @@
-//! Legal moves as batches: one generator, several consumers that list, count or filter.
+//! The move generator. It produces legal moves in batches, which its callers list, count or filter.
 //!
-//! Every batch holds legal moves only. Checks and pins are masks that are intersected with whole target sets; no move
-//! is tested by itself but en passant.
+//! Checks and pins are masks that are intersected with whole sets of target squares. Only en-passant captures are
+//! tested one by one.
 
 use crate::attacks;
 use crate::moves::{Move, MoveList};
@@ -15,68 +15,67 @@ use crate::types::{Bitboard, Color, Role, Square};
 pub enum Moves {
     /// All legal moves.
     All,
-    /// Captures, en passant and promotions (with and without capture, to all four roles).
+    /// Captures, en-passant captures and promotions (with and without capture, to all four roles).
     Noisy,
-    /// All others, castling included.
+    /// All other moves, castling included.
     Quiet,
 }
 
-/// A set of legal moves that share what it takes to write them down.
+/// A set of legal moves of one kind.
 #[derive(Clone, Copy, Debug)]
-pub enum Batch {
-    /// Single pushes or captures of pawns that do not promote; source = target - offset.
+pub(crate) enum Batch {
+    /// Single pushes or captures of pawns that do not promote.
     Pawns {
-        /// Where pawns arrive.
+        /// The target squares.
         targets: Bitboard,
-        /// Target minus source, squares.
+        /// Target minus source, in squares.
         offset: i32,
-        /// Do all of them take something?
+        /// Whether all of them are captures.
         capture: bool,
     },
-    /// Double pushes; source = target - offset.
+    /// Double pushes of pawns.
     DoublePushes {
-        /// Where pawns arrive.
+        /// The target squares.
         targets: Bitboard,
-        /// Target minus source, squares.
+        /// Target minus source, in squares.
         offset: i32,
     },
-    /// Promotions, four moves for each target; source = target - offset.
+    /// Promotions, four moves for each target.
     Promotions {
-        /// Where pawns arrive.
+        /// The target squares.
         targets: Bitboard,
-        /// Target minus source, squares.
+        /// Target minus source, in squares.
         offset: i32,
-        /// Do all of them take something?
+        /// Whether all of them are captures.
         capture: bool,
     },
     /// En-passant captures, at most two.
     EnPassant {
-        /// Pawns that may capture.
+        /// The pawns that may capture.
         sources: Bitboard,
-        /// The square that the victim crossed.
+        /// The square that the captured pawn crossed.
         target: Square,
     },
-    /// The moves of one piece that is no pawn.
+    /// The moves of one piece that is not a pawn.
     Piece {
-        /// Where it stands.
+        /// The square of the piece.
         from: Square,
-        /// Where it may go.
+        /// The target squares.
         targets: Bitboard,
     },
-    /// Castling: the king with one of these rooks.
+    /// Castling moves.
     Castling {
-        /// Where the king stands.
+        /// The square of the king.
         king: Square,
-        /// The rooks it may castle with.
+        /// The rooks that it may castle with.
         rooks: Bitboard,
     },
 }
 
 impl Batch {
-    /// How many moves the batch holds.
+    /// The number of moves in the batch.
     #[inline]
-    #[must_use]
-    pub fn len(&self) -> usize {
+    pub(crate) fn len(&self) -> usize {
         match *self {
             Batch::Pawns { targets, .. } | Batch::DoublePushes { targets, .. } | Batch::Piece { targets, .. } => {
                 targets.count()
@@ -87,16 +86,15 @@ impl Batch {
         }
     }
 
-    /// Does it hold no move?
+    /// Whether the batch holds no move.
     #[inline]
-    #[must_use]
-    pub fn is_empty(&self) -> bool {
+    pub(crate) fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// Calls `each` with every move; `enemies` tells captures of pieces from their quiet moves.
+    /// Calls `each` with every move; a piece captures on squares of `enemies` and moves quietly to others.
     #[inline]
-    pub fn for_each(&self, enemies: Bitboard, mut each: impl FnMut(Move)) {
+    pub(crate) fn for_each(&self, enemies: Bitboard, mut each: impl FnMut(Move)) {
         match *self {
             Batch::Pawns {
                 targets,
@@ -149,14 +147,14 @@ impl Batch {
         }
     }
 
-    // Kept out of the generator, which would hold a copy for each kind of batch.
+    // Not inlined: the generator would contain a copy of it for each kind of batch.
     #[inline(never)]
     fn append_to(&self, enemies: Bitboard, list: &mut MoveList) {
         self.for_each(enemies, |mv| list.push(mv));
     }
 }
 
-// As `append_to`, for the batches that are known to be of this kind where they are generated: most of them.
+// `Batch::append_to` for the most common kind of batch, known where it is generated.
 #[inline(never)]
 fn append_piece(from: Square, targets: Bitboard, enemies: Bitboard, list: &mut MoveList) {
     Batch::Piece { from, targets }.for_each(enemies, |mv| list.push(mv));
@@ -168,25 +166,25 @@ fn source(to: Square, offset: i32) -> Square {
 }
 
 impl Position {
-    /// Calls `sink` with batches that together hold the moves asked for.
+    /// Calls `sink` with batches that together hold the moves of the kind `moves`.
     #[inline]
-    pub fn batches(&self, moves: Moves, mut sink: impl FnMut(Batch)) {
-        let everyone = self.us();
+    pub(crate) fn batches(&self, moves: Moves, mut sink: impl FnMut(Batch)) {
+        let movers = self.us();
         match (self.turn(), moves) {
-            (Color::White, Moves::All) => batches::<White, true, true>(self, everyone, &mut sink),
-            (Color::White, Moves::Noisy) => batches::<White, true, false>(self, everyone, &mut sink),
-            (Color::White, Moves::Quiet) => batches::<White, false, true>(self, everyone, &mut sink),
-            (Color::Black, Moves::All) => batches::<Black, true, true>(self, everyone, &mut sink),
-            (Color::Black, Moves::Noisy) => batches::<Black, true, false>(self, everyone, &mut sink),
-            (Color::Black, Moves::Quiet) => batches::<Black, false, true>(self, everyone, &mut sink),
+            (Color::White, Moves::All) => batches::<White, true, true>(self, movers, &mut sink),
+            (Color::White, Moves::Noisy) => batches::<White, true, false>(self, movers, &mut sink),
+            (Color::White, Moves::Quiet) => batches::<White, false, true>(self, movers, &mut sink),
+            (Color::Black, Moves::All) => batches::<Black, true, true>(self, movers, &mut sink),
+            (Color::Black, Moves::Noisy) => batches::<Black, true, false>(self, movers, &mut sink),
+            (Color::Black, Moves::Quiet) => batches::<Black, false, true>(self, movers, &mut sink),
         }
     }
 
-    /// Appends the moves asked for to `list`.
+    /// Appends the moves of the kind `moves` to `list`.
     pub fn generate(&self, moves: Moves, list: &mut MoveList) {
         let enemies = self.them();
         self.batches(moves, |batch| match batch {
-            // Most pieces have nothing to take: no more than this test for them.
+            // Most batches of captures are empty, and this test costs less than the call.
             _ if batch.is_empty() => {}
             Batch::Piece { from, targets } => append_piece(from, targets, enemies, list),
             _ => batch.append_to(enemies, list),
@@ -205,23 +203,22 @@ impl Position {
         list
     }
 
-    /// How many legal moves there are; nothing is listed.
+    /// The number of legal moves. They are counted without being listed.
     #[inline]
-    #[must_use]
-    pub fn count_moves(&self) -> usize {
+    pub(crate) fn count_moves(&self) -> usize {
         match self.turn() {
             Color::White => count::<White>(self),
             Color::Black => count::<Black>(self),
         }
     }
 
-    /// Is there a legal move at all?
+    /// Whether there is a legal move.
     #[must_use]
     pub fn has_legal_move(&self) -> bool {
         self.count_moves() > 0
     }
 
-    /// Calls `sink` with the legal moves of the men in `movers`, all kinds.
+    /// Calls `sink` with the legal moves of all kinds of the pieces in `movers`.
     pub(crate) fn batches_of(&self, movers: Bitboard, sink: &mut impl FnMut(Batch)) {
         match self.turn() {
             Color::White => batches::<White, true, true>(self, movers & self.us(), sink),
@@ -237,7 +234,7 @@ pub(crate) fn count<S: Side>(position: &Position) -> usize {
     sum
 }
 
-/// The generator: moves of the men in `movers`, which belong to `S`, the side to move.
+/// Generates the moves of the pieces in `movers`. They belong to `S`, the side to move.
 #[inline]
 pub(crate) fn batches<S: Side, const NOISY: bool, const QUIET: bool>(
     position: &Position,
@@ -246,30 +243,30 @@ pub(crate) fn batches<S: Side, const NOISY: bool, const QUIET: bool>(
 ) {
     let king = position.king(S::COLOR);
     let checkers = position.checkers();
-    let mut wanted = Bitboard::EMPTY;
+    let mut targets = Bitboard::EMPTY;
     if NOISY {
-        wanted |= position.by_color(S::Opposite::COLOR);
+        targets |= position.by_color(S::Opposite::COLOR);
     }
     if QUIET {
-        wanted |= !position.occupied();
+        targets |= !position.occupied();
     }
     if movers.contains(king) {
-        king_moves::<S, QUIET>(position, king, wanted, sink);
+        king_moves::<S, QUIET>(position, king, targets, sink);
     }
     if checkers.more_than_one() {
         return;
     }
-    // In check a move must take the checker or step between it and the king.
+    // In check a move must capture the checking piece or block its line to the king.
     let check_mask = match checkers.first() {
         Some(checker) => attacks::between(king, checker) | checkers,
         None => Bitboard::FULL,
     };
     pawns::batches::<S, NOISY, QUIET>(position, movers, check_mask, sink);
-    piece_moves(position, king, wanted & check_mask, movers, sink);
+    piece_moves(position, king, targets & check_mask, movers, sink);
 }
 
-/// Knights, bishops, rooks and queens among `movers`; `allowed` are the squares they may end on. The same code for both
-/// colours, so that the processor keeps it once.
+/// The moves of the knights, bishops, rooks and queens in `movers` to squares in `allowed`. Both colors share this
+/// code, so that the processor's instruction cache holds it once.
 #[inline]
 fn piece_moves(position: &Position, king: Square, allowed: Bitboard, movers: Bitboard, sink: &mut impl FnMut(Batch)) {
     let occupied = position.occupied();
@@ -307,23 +304,23 @@ fn piece_moves(position: &Position, king: Square, allowed: Bitboard, movers: Bit
     }
 }
 
-/// The king's steps, and castling when `QUIET`.
+/// The moves of the king, castling included when `QUIET`.
 #[inline]
 fn king_moves<S: Side, const QUIET: bool>(
     position: &Position,
     king: Square,
-    wanted: Bitboard,
+    targets: Bitboard,
     sink: &mut impl FnMut(Batch),
 ) {
-    let steps = attacks::king(king) & wanted;
+    let steps = attacks::king(king) & targets;
     let rooks = position.castling_rights().rooks(S::COLOR);
     let may_castle = QUIET && rooks.any() && position.checkers().is_empty();
     if steps.is_empty() && !may_castle {
         return;
     }
-    // The king itself must not shield the squares behind it from a slider.
+    // The king is removed: it must not hide the squares behind it from a slider that gives check.
     let occupied = position.occupied() & !Bitboard::from_square(king);
-    let attacked = position.attacked_by_side::<S::Opposite>(occupied);
+    let attacked = position.attacked_by::<S::Opposite>(occupied);
     sink(Batch::Piece {
         from: king,
         targets: steps & !attacked,
@@ -339,38 +336,15 @@ fn king_moves<S: Side, const QUIET: bool>(
     }
 }
 
-/// Are the ways of king and rook clear, and is the king's way free of `attacked` squares? A pinned rook (Chess960: it
-/// hides the king from another rook on the back rank) may not leave.
+/// Whether the squares that king and rook cross are empty and those that the king crosses are not in `attacked`. A
+/// pinned rook may not castle: in Chess960 it can stand between its king and an enemy rook on the back rank.
 fn castling_is_legal(position: &Position, castle: Move, attacked: Bitboard) -> bool {
     let (king, rook) = (castle.from(), castle.to());
     let (king_to, rook_to) = (castle.castling_king_target(), castle.castling_rook_target());
-    let king_way = attacks::between(king, king_to) | Bitboard::from_square(king_to);
-    let rook_way = attacks::between(rook, rook_to) | Bitboard::from_square(rook_to);
+    let king_path = attacks::between(king, king_to) | Bitboard::from_square(king_to);
+    let rook_path = attacks::between(rook, rook_to) | Bitboard::from_square(rook_to);
     let others = position.occupied() & !Bitboard::from_square(king) & !Bitboard::from_square(rook);
-    ((king_way | rook_way) & others).is_empty() && (king_way & attacked).is_empty() && !position.pinned().contains(rook)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn noisy_and_quiet_are_a_partition_of_all() {
-        for fen in [
-            "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
-            "r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1",
-            "8/8/8/K2pP2r/8/8/8/7k w - d6 0 1",
-        ] {
-            let position = Position::from_fen(fen.as_bytes()).expect("a valid FEN");
-            let mut parts = MoveList::new();
-            position.generate(Moves::Noisy, &mut parts);
-            assert!(parts.iter().all(|mv| mv.is_noisy()));
-            position.generate(Moves::Quiet, &mut parts);
-            let mut all = position.legal_moves();
-            parts.sort_unstable();
-            all.sort_unstable();
-            assert_eq!(parts, all, "{fen}");
-            assert_eq!(all.len(), position.count_moves(), "{fen}");
-        }
-    }
+    ((king_path | rook_path) & others).is_empty()
+        && (king_path & attacked).is_empty()
+        && !position.pinned().contains(rook)
 }

@@ -1,4 +1,4 @@
-//! Questions about single moves and squares: is it legal, does it check, what does it take, what is attacked?
+//! Properties of single moves and squares: legality, check, the captured piece, attacked squares.
 
 use crate::attacks;
 use crate::generate::Batch;
@@ -8,7 +8,7 @@ use crate::position::Position;
 use crate::setwise::{self, Black, Side, White};
 use crate::types::{Bitboard, Color, Role, Square};
 
-/// The squares that one side attacks, those of its own men included: by its pawns, and by more and more valuable men.
+/// The squares that one side attacks, squares of its own pieces included, by the value of the attacking piece.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Threats {
     /// Attacked by a pawn.
@@ -17,12 +17,12 @@ pub struct Threats {
     pub minors: Bitboard,
     /// Attacked by a pawn, knight, bishop or rook.
     pub rooks: Bitboard,
-    /// Attacked at all.
+    /// Attacked by any piece, the king included.
     pub all: Bitboard,
 }
 
 impl Threats {
-    /// Nothing is attacked.
+    /// No square is attacked.
     pub const NONE: Threats = Threats {
         pawns: Bitboard::EMPTY,
         minors: Bitboard::EMPTY,
@@ -32,7 +32,8 @@ impl Threats {
 }
 
 impl Position {
-    /// Is `mv` legal here? Exact for every pattern of bits, so that moves from a table of another position can be asked.
+    /// Whether `mv` is legal in this position. Exact for every value of a [`Move`], so that moves from a hash table,
+    /// which may belong to another position, can be checked.
     #[must_use]
     pub fn is_legal(&self, mv: Move) -> bool {
         let (from, to) = (mv.from(), mv.to());
@@ -66,7 +67,7 @@ impl Position {
         legal
     }
 
-    /// Does the legal move `mv` give check?
+    /// Whether the legal move `mv` gives check.
     #[must_use]
     pub fn gives_check(&self, mv: Move) -> bool {
         let us = self.turn();
@@ -75,8 +76,8 @@ impl Position {
         let destination = Bitboard::from_square(mv.destination());
         let from = Bitboard::from_square(mv.from());
         let mut occupied = (self.occupied() & !from) | destination;
-        let mut diagonal = self.diagonal_sliders(us) & !from;
-        let mut straight = self.straight_sliders(us) & !from;
+        let mut diagonal = self.bishops_and_queens(us) & !from;
+        let mut straight = self.rooks_and_queens(us) & !from;
         match role {
             Role::Pawn if (attacks::pawn(!us, king) & destination).any() => return true,
             Role::Knight if (attacks::knight(king) & destination).any() => return true,
@@ -99,7 +100,7 @@ impl Position {
         (attacks::bishop(king, occupied) & diagonal).any() || (attacks::rook(king, occupied) & straight).any()
     }
 
-    /// What `mv` takes: a pawn for en passant, nothing for castling.
+    /// The role of the piece that `mv` captures: a pawn for en passant, `None` for castling and moves without capture.
     #[inline]
     #[must_use]
     pub fn captured(&self, mv: Move) -> Option<Role> {
@@ -112,7 +113,7 @@ impl Position {
         }
     }
 
-    /// What moves: the kind of man on the source square.
+    /// The role of the piece that `mv` moves: the king for castling.
     #[inline]
     #[must_use]
     pub fn moved_role(&self, mv: Move) -> Role {
@@ -121,31 +122,21 @@ impl Position {
         role.unwrap_or(Role::Pawn)
     }
 
-    /// All squares that men of `color` attack, defended own men included.
-    #[inline]
-    #[must_use]
-    pub fn attacked_by(&self, color: Color) -> Bitboard {
-        match color {
-            Color::White => self.attacked_by_side::<White>(self.occupied()),
-            Color::Black => self.attacked_by_side::<Black>(self.occupied()),
-        }
-    }
-
-    /// What the side not to move attacks.
+    /// The squares that the side not to move attacks.
     #[must_use]
     pub fn threats(&self) -> Threats {
         match self.turn() {
-            Color::White => self.threats_of::<Black>(),
-            Color::Black => self.threats_of::<White>(),
+            Color::White => self.attacked_by_value::<Black>(),
+            Color::Black => self.attacked_by_value::<White>(),
         }
     }
 
     #[inline]
-    fn threats_of<S: Side>(&self) -> Threats {
+    fn attacked_by_value<S: Side>(&self) -> Threats {
         let occupied = self.occupied();
         let by = |role, attacks: fn(Square, Bitboard) -> Bitboard| {
-            let men = self.by_piece(S::COLOR, role).into_iter();
-            men.fold(Bitboard::EMPTY, |all, square| all | attacks(square, occupied))
+            let pieces = self.by_piece(S::COLOR, role).into_iter();
+            pieces.fold(Bitboard::EMPTY, |all, square| all | attacks(square, occupied))
         };
         let pawns = setwise::any_attacks::<S>(self.pawns(S::COLOR));
         let knights = by(Role::Knight, |square, _| attacks::knight(square));
@@ -159,16 +150,17 @@ impl Position {
         }
     }
 
+    /// The squares that pieces of `S` attack, squares of its own pieces included; `occupied` blocks sliders.
     #[inline]
-    pub(crate) fn attacked_by_side<S: Side>(&self, occupied: Bitboard) -> Bitboard {
+    pub(crate) fn attacked_by<S: Side>(&self, occupied: Bitboard) -> Bitboard {
         let mut attacked = setwise::any_attacks::<S>(self.pawns(S::COLOR)) | attacks::king(self.king(S::COLOR));
         for from in self.by_piece(S::COLOR, Role::Knight) {
             attacked |= attacks::knight(from);
         }
-        for from in self.diagonal_sliders(S::COLOR) {
+        for from in self.bishops_and_queens(S::COLOR) {
             attacked |= attacks::bishop(from, occupied);
         }
-        for from in self.straight_sliders(S::COLOR) {
+        for from in self.rooks_and_queens(S::COLOR) {
             attacked |= attacks::rook(from, occupied);
         }
         attacked

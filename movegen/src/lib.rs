@@ -1,8 +1,18 @@
-//! Positions, moves and a set-wise legal move generator, on shakmaty's vocabulary.
+//! Positions, moves and a legal move generator that works on whole sets of squares, built on shakmaty's basic types.
 //!
-//! In reading order: [`types`] are the words, [`setwise`] moves whole pawn sets, [`Position`] is the board,
-//! [`Position::play`] the only way from one position to the next, [`Batch`] what the generator hands out,
-//! [`Position::see_ge`] the worth of an exchange, [`History`] what the draw rules need, [`perft`](mod@perft) the proof.
+//! "Piece" means pieces and pawns unless pawns are excluded by name. In reading order:
+//!
+//! - [`types`]: squares, sets of squares, pieces, keys;
+//! - [`setwise`]: operations on whole sets of squares, for pawns above all;
+//! - [`Position`]: the board and everything that follows from it; [`Setup`] builds one from parts, FEN from text;
+//! - [`Position::play`]: from one position to the next;
+//! - [`Position::generate`]: the legal moves;
+//! - [`Position::see_ge`]: static exchange evaluation;
+//! - [`History`]: what the rules of repetition need;
+//! - [`perft`](mod@perft): counting, which proves the generator.
+
+// The one exception, with its reason, is the PEXT instruction in `attacks`.
+#![deny(unsafe_code)]
 
 pub mod attacks;
 mod cuckoo;
@@ -24,7 +34,7 @@ mod zobrist;
 
 pub use draws::History;
 pub use fen::FenError;
-pub use generate::{Batch, Moves};
+pub use generate::Moves;
 pub use legal::Threats;
 pub use moves::{Move, MoveList};
 pub use position::Position;

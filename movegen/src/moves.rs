@@ -6,14 +6,15 @@ use arrayvec::ArrayVec;
 
 use crate::types::{File, Role, Square};
 
-/// A move: source in bits 0 to 5, target in bits 6 to 11, kind in bits 12 to 15.
+/// A move: source square in bits 0 to 5, target square in bits 6 to 11, kind of move in bits 12 to 15.
 ///
-/// Castling is stored as the king taking its own rook, which is unambiguous in Chess960 too. The kind has bit 2 set for
-/// captures and bit 3 for promotions. Source and target differ, so that no move is zero and `Option<Move>` has two bytes.
+/// Castling is stored as the king capturing its own rook, which is unambiguous in Chess960 too. The kind has bit 2 set
+/// for captures and bit 3 for promotions. Source and target differ, so no move is zero and `Option<Move>` takes two
+/// bytes.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Move(NonZeroU16);
 
-/// A list with room for all legal moves of any position (218 is the most there can be).
+/// A list with room for all legal moves of any position; the known maximum is 218.
 pub type MoveList = ArrayVec<Move, 256>;
 
 const DOUBLE_PUSH: u16 = 1;
@@ -27,24 +28,24 @@ impl Move {
     const fn new(from: Square, to: Square, kind: u16) -> Move {
         debug_assert!(from as u8 != to as u8);
         let raw = from as u16 | (to as u16) << 6 | kind << 12;
-        // Zero would mean from a1 to a1, which no generator produces; one is as good as any here, and costs least.
+        // Zero would be a move from a1 to a1, which is never generated. The replacement value avoids a panic at no
+        // cost.
         match NonZeroU16::new(raw) {
             Some(raw) => Move(raw),
             None => Move(NonZeroU16::MIN),
         }
     }
 
-    /// Neither a capture nor anything special.
+    /// A move that is neither a capture, castling, a double push nor a promotion.
     #[inline]
     #[must_use]
     pub const fn quiet(from: Square, to: Square) -> Move {
         Move::new(from, to, 0)
     }
 
-    /// A pawn's first move over two squares.
+    /// A double push of a pawn.
     #[inline]
-    #[must_use]
-    pub const fn double_push(from: Square, to: Square) -> Move {
+    pub(crate) const fn double_push(from: Square, to: Square) -> Move {
         Move::new(from, to, DOUBLE_PUSH)
     }
 
@@ -55,14 +56,13 @@ impl Move {
         Move::new(from, to, CAPTURE)
     }
 
-    /// An en-passant capture; `to` is the square that the victim crossed.
+    /// An en-passant capture; `to` is the square that the captured pawn crossed.
     #[inline]
-    #[must_use]
-    pub const fn en_passant(from: Square, to: Square) -> Move {
+    pub(crate) const fn en_passant(from: Square, to: Square) -> Move {
         Move::new(from, to, EN_PASSANT)
     }
 
-    /// Castling: `king` and `rook` are the squares where the two stand before.
+    /// Castling: `king` and `rook` are the squares where they stand before the move.
     #[inline]
     #[must_use]
     pub const fn castle(king: Square, rook: Square) -> Move {
@@ -71,20 +71,19 @@ impl Move {
 
     /// A promotion to a knight, bishop, rook or queen.
     #[inline]
-    #[must_use]
-    pub const fn promote(from: Square, to: Square, role: Role, is_capture: bool) -> Move {
+    pub(crate) const fn promote(from: Square, to: Square, role: Role, is_capture: bool) -> Move {
         let kind = PROMOTION | (role as u16 - Role::Knight as u16) | if is_capture { CAPTURE } else { 0 };
         Move::new(from, to, kind)
     }
 
-    /// Where the moving man stands.
+    /// The square of the piece that moves; for castling the square of the king.
     #[inline]
     #[must_use]
     pub const fn from(self) -> Square {
         Square::new((self.0.get() & 63) as u32)
     }
 
-    /// Where it goes; for castling the square of the own rook.
+    /// The target square; for castling the square of the own rook.
     #[inline]
     #[must_use]
     pub const fn to(self) -> Square {
@@ -96,49 +95,48 @@ impl Move {
         self.0.get() >> 12
     }
 
-    /// Is something taken (en passant included)?
+    /// Whether the move is a capture, en passant included.
     #[inline]
     #[must_use]
     pub const fn is_capture(self) -> bool {
         self.kind() & CAPTURE != 0
     }
 
-    /// Is a pawn promoted?
+    /// Whether the move is a promotion.
     #[inline]
     #[must_use]
     pub const fn is_promotion(self) -> bool {
         self.kind() & PROMOTION != 0
     }
 
-    /// A capture or a promotion.
+    /// Whether the move is a capture or a promotion.
     #[inline]
     #[must_use]
     pub const fn is_noisy(self) -> bool {
         self.kind() & (CAPTURE | PROMOTION) != 0
     }
 
-    /// Is this castling?
+    /// Whether the move is castling.
     #[inline]
     #[must_use]
     pub const fn is_castling(self) -> bool {
         self.kind() == CASTLE
     }
 
-    /// Is this an en-passant capture?
+    /// Whether the move is an en-passant capture.
     #[inline]
     #[must_use]
     pub const fn is_en_passant(self) -> bool {
         self.kind() == EN_PASSANT
     }
 
-    /// Is this a pawn's move over two squares?
+    /// Whether the move is a double push of a pawn.
     #[inline]
-    #[must_use]
-    pub const fn is_double_push(self) -> bool {
+    pub(crate) const fn is_double_push(self) -> bool {
         self.kind() == DOUBLE_PUSH
     }
 
-    /// What the pawn becomes.
+    /// The role that the pawn promotes to; `None` when the move is not a promotion.
     #[inline]
     #[must_use]
     pub const fn promotion(self) -> Option<Role> {
@@ -153,14 +151,14 @@ impl Move {
         })
     }
 
-    /// The sixteen bits, never zero.
+    /// The 16 bits of the move, never zero.
     #[inline]
     #[must_use]
     pub const fn raw(self) -> u16 {
         self.0.get()
     }
 
-    /// The inverse of [`Move::raw`]. `None` for patterns that are no move; what it returns may still be illegal, see
+    /// The inverse of [`Move::raw`]; `None` for bits that no move has. The move may be illegal in a given position, see
     /// [`crate::Position::is_legal`].
     #[inline]
     #[must_use]
@@ -176,10 +174,9 @@ impl Move {
         }
     }
 
-    /// Where the king arrives when it castles with the rook on [`Move::to`]: the g or the c file.
+    /// The target square of the king when it castles with the rook on [`Move::to`]: on the g-file or the c-file.
     #[inline]
-    #[must_use]
-    pub const fn castling_king_target(self) -> Square {
+    pub(crate) const fn castling_king_target(self) -> Square {
         let file = if (self.to() as u8) > (self.from() as u8) {
             File::G
         } else {
@@ -188,10 +185,9 @@ impl Move {
         Square::from_coords(file, self.from().rank())
     }
 
-    /// Where the rook arrives: the f or the d file.
+    /// The target square of the castling rook: on the f-file or the d-file.
     #[inline]
-    #[must_use]
-    pub const fn castling_rook_target(self) -> Square {
+    pub(crate) const fn castling_rook_target(self) -> Square {
         let file = if (self.to() as u8) > (self.from() as u8) {
             File::F
         } else {
@@ -200,7 +196,7 @@ impl Move {
         Square::from_coords(file, self.from().rank())
     }
 
-    /// The square where the moving man stands afterwards; differs from [`Move::to`] for castling only.
+    /// The square of the moved piece after the move. It differs from [`Move::to`] for castling only.
     #[inline]
     #[must_use]
     pub const fn destination(self) -> Square {
@@ -217,7 +213,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn raw_patterns_round_trip_or_are_refused() {
+    fn bits_of_moves_are_read_back_and_others_refused() {
         let mut accepted = 0;
         for raw in 0..=u16::MAX {
             if let Some(mv) = Move::from_raw(raw) {
@@ -231,7 +227,7 @@ mod tests {
     }
 
     #[test]
-    fn kinds_are_told_apart() {
+    fn each_kind_of_move_has_its_properties() {
         let promotion = Move::promote(Square::A7, Square::B8, Role::Rook, true);
         assert!(promotion.is_capture() && promotion.is_promotion() && promotion.is_noisy());
         assert_eq!(promotion.promotion(), Some(Role::Rook));

@@ -1,7 +1,7 @@
-//! Pawn moves set-wise: all pushes, double pushes and captures of a side at once, one target set for each direction.
+//! Pawn moves: all pushes, double pushes and captures of a side at once, one set of target squares for each direction.
 //!
-//! A direction has one offset, so that a target names its source: source = target - offset. Pins need no look at single
-//! pawns: a pinned pawn may move in a direction exactly when the line of that direction through the king holds it.
+//! All moves of one direction have the same offset, so a target square determines its source: source = target - offset.
+//! A pinned pawn may move in a direction exactly when it stands on the line of that direction through its king.
 
 use crate::attacks;
 use crate::generate::Batch;
@@ -9,17 +9,17 @@ use crate::position::Position;
 use crate::setwise::{self, Side};
 use crate::types::{Bitboard, Rank, Role, Square};
 
-/// The lines of the eight directions through a square, for pins.
-struct Lines {
-    /// From south-west to north-east.
+/// The two diagonals through a square, for pinned pawns that capture.
+struct Diagonals {
+    /// The diagonal from south-west to north-east.
     rising: Bitboard,
-    /// From north-west to south-east.
+    /// The diagonal from north-west to south-east.
     falling: Bitboard,
 }
 
-static LINES: [Lines; 64] = {
+static DIAGONALS: [Diagonals; 64] = {
     let mut table = [const {
-        Lines {
+        Diagonals {
             rising: Bitboard::EMPTY,
             falling: Bitboard::EMPTY,
         }
@@ -43,20 +43,25 @@ static LINES: [Lines; 64] = {
     table
 };
 
-/// The pawns among `movers` that may move in a direction at all: free ones and those pinned along it.
+/// The pawns in `movers` that may move along `line`, which runs through the king: those that are not pinned and those
+/// on it.
 #[inline]
-fn free_along(movers: Bitboard, pinned: Bitboard, line: Bitboard) -> Bitboard {
+fn movable_along(movers: Bitboard, pinned: Bitboard, line: Bitboard) -> Bitboard {
     movers & (!pinned | line)
 }
 
-/// The diagonal through `king` on which a capture with `offset` (+-7 or +-9) stays.
+/// The diagonal through `king` on which a pinned pawn can capture with `offset` (7, 9, -7 or -9).
 #[inline]
 fn capture_line(king: Square, offset: i32) -> Bitboard {
-    let lines = &LINES[king.to_usize()];
-    if offset.abs() == 9 { lines.rising } else { lines.falling }
+    let diagonals = &DIAGONALS[king.to_usize()];
+    if offset.abs() == 9 {
+        diagonals.rising
+    } else {
+        diagonals.falling
+    }
 }
 
-/// Hands out the moves of the pawns in `movers` (own pawns) that end inside `check_mask`.
+/// Generates the moves of the pawns in `movers` that end inside `check_mask`.
 #[inline]
 pub(crate) fn batches<S: Side, const NOISY: bool, const QUIET: bool>(
     position: &Position,
@@ -69,7 +74,7 @@ pub(crate) fn batches<S: Side, const NOISY: bool, const QUIET: bool>(
     let pinned = position.pinned();
     let empty = !position.occupied();
 
-    let pushers = free_along(movers, pinned, Bitboard::from_file(king.file()));
+    let pushers = movable_along(movers, pinned, Bitboard::from_file(king.file()));
     let single = setwise::single_push_targets::<S>(pushers, empty);
     if QUIET {
         let double = setwise::double_push_targets::<S>(pushers, empty) & check_mask;
@@ -86,9 +91,9 @@ pub(crate) fn batches<S: Side, const NOISY: bool, const QUIET: bool>(
     if NOISY {
         promotions(single & check_mask & S::PROMOTION_RANK, S::PUSH, false, sink);
         let wanted = position.by_color(S::Opposite::COLOR) & check_mask;
-        let east = free_along(movers, pinned, capture_line(king, S::EAST_CAPTURE));
+        let east = movable_along(movers, pinned, capture_line(king, S::EAST_CAPTURE));
         captures::<S>(setwise::east_capture_targets::<S>(east, wanted), S::EAST_CAPTURE, sink);
-        let west = free_along(movers, pinned, capture_line(king, S::WEST_CAPTURE));
+        let west = movable_along(movers, pinned, capture_line(king, S::WEST_CAPTURE));
         captures::<S>(setwise::west_capture_targets::<S>(west, wanted), S::WEST_CAPTURE, sink);
         if let Some(square) = position.ep_square() {
             let sources = movers & en_passant_capturers::<S>(position, square);
@@ -123,8 +128,9 @@ fn promotions(targets: Bitboard, offset: i32, capture: bool, sink: &mut impl FnM
     }
 }
 
-/// The pawns of `S`, the side to move, that may legally capture en passant on `target`: both pawns leave a line at once,
-/// so the king is looked at on the board as it is afterwards.
+/// The pawns of `S`, the side to move, that may legally capture en passant on `target`. The capture removes two pawns
+/// from their squares at once, so pins do not tell whether it is legal: the king is tested on the board after the
+/// capture.
 pub(crate) fn en_passant_capturers<S: Side>(position: &Position, target: Square) -> Bitboard {
     let king = position.king(S::COLOR);
     let enemy = S::Opposite::COLOR;
@@ -132,15 +138,15 @@ pub(crate) fn en_passant_capturers<S: Side>(position: &Position, target: Square)
     let victim = S::backward(target_set);
     let candidates = setwise::en_passant_capturers::<S>(position.pawns(S::COLOR), target);
     let steppers = position.by_role(Role::Pawn) | position.by_role(Role::Knight);
-    // A knight or another pawn that gives check is not answered by this capture.
+    // The capture does not answer a check by a knight or by another pawn.
     if (position.checkers() & steppers & !victim).any() {
         return Bitboard::EMPTY;
     }
     let mut capturers = Bitboard::EMPTY;
     for source in candidates {
         let occupied = (position.occupied() & !victim & !Bitboard::from_square(source)) | target_set;
-        let exposed = (attacks::bishop(king, occupied) & position.diagonal_sliders(enemy))
-            | (attacks::rook(king, occupied) & position.straight_sliders(enemy));
+        let exposed = (attacks::bishop(king, occupied) & position.bishops_and_queens(enemy))
+            | (attacks::rook(king, occupied) & position.rooks_and_queens(enemy));
         if exposed.is_empty() {
             capturers |= Bitboard::from_square(source);
         }
@@ -148,15 +154,15 @@ pub(crate) fn en_passant_capturers<S: Side>(position: &Position, target: Square)
     capturers
 }
 
-/// Where the pawn stands that an en-passant capture takes: on the capturer's rank and the target's file.
+/// The square of the pawn that an en-passant capture takes: on the capturing pawn's rank and the target's file.
 #[inline]
 pub(crate) fn victim_square(from: Square, target: Square) -> Square {
     Square::from_coords(target.file(), from.rank())
 }
 
-/// The square that a pawn crossed when it arrived on `to` with a double push.
+/// The square that a pawn crossed with a double push to `to`.
 #[inline]
-pub(crate) fn victim_square_behind(to: Square) -> Square {
+pub(crate) fn crossed_square(to: Square) -> Square {
     let rank = if to.rank() == Rank::Fourth {
         Rank::Third
     } else {

@@ -1,12 +1,12 @@
-//! Perft: the number of leaves of the tree of legal moves, counted with the generator that the engine plays with.
+//! Perft: the number of move sequences of a given length, counted with the generator that the engine plays with.
 
 use crate::generate;
-use crate::moves::Move;
 use crate::position::Position;
 use crate::setwise::{Black, Side, White};
 use crate::types::Color;
 
-/// Leaves at `depth` plies; the last ply is counted, not played. Depth 0 is one leaf.
+/// The number of legal move sequences of `depth` plies. Moves of the last ply are counted without being played. Depth 0
+/// counts 1.
 ///
 /// ```
 /// use archipelago_movegen::{Position, perft};
@@ -21,16 +21,6 @@ pub fn perft(position: &Position, depth: u32) -> u64 {
         Color::White => perft_as::<White>(position, depth),
         Color::Black => perft_as::<Black>(position, depth),
     }
-}
-
-/// The legal moves in order of generation, each with its leaves at `depth` (at least 1) plies from `position`.
-#[must_use]
-pub fn divide(position: &Position, depth: u32) -> Vec<(Move, u64)> {
-    position
-        .legal_moves()
-        .into_iter()
-        .map(|mv| (mv, perft(&position.play(mv), depth.saturating_sub(1))))
-        .collect()
 }
 
 fn perft_as<S: Side>(position: &Position, depth: u32) -> u64 {

@@ -1,4 +1,4 @@
-//! Playing a move: the only code that turns one position into the next.
+//! Playing a move: the only way from one position to the next.
 
 use crate::moves::Move;
 use crate::pawns;
@@ -8,7 +8,7 @@ use crate::types::{Bitboard, Color, Key, Role, Square};
 use crate::zobrist;
 
 impl Position {
-    /// The position after `mv`, which must be legal here.
+    /// The position after `mv`, which must be legal in this one.
     ///
     /// ```
     /// use archipelago_movegen::Position;
@@ -24,14 +24,15 @@ impl Position {
         next
     }
 
-    /// As [`Position::play`], in place: a position that a function returns is written twice.
+    /// Plays `mv` in place. It saves the copy that [`Position::play`] makes to return the new position.
     #[inline(never)]
     pub fn advance(&mut self, mv: Move) {
         debug_assert!(self.is_legal(mv), "{mv:?} in {}", self.fen());
         self.advance_by::<true>(self.turn, mv);
     }
 
-    /// The position after a pass: the other side to move, nothing else changed. Not in check.
+    /// The position after a null move: the other side is to move, and an en-passant capture is no longer possible. The
+    /// side to move must not be in check.
     #[inline]
     #[must_use]
     pub fn play_null(&self) -> Position {
@@ -43,12 +44,12 @@ impl Position {
         next.keys.position ^= zobrist::BLACK_TO_MOVE;
         next.turn = !self.turn;
         next.reversible = 0;
-        next.update_checks();
+        next.update_checks_and_pins();
         next
     }
 
-    /// The key after `mv`, right but for castling, promotion, en passant and lost castling rights: good enough to fetch
-    /// the table entry of the next position into the cache early. A move that is not legal here gives some key.
+    /// The key of the position after `mv`, ignoring castling, promotions, en passant and changed castling rights. It is
+    /// for prefetching the hash table entry of the next position; for an illegal move the result has no meaning.
     #[inline]
     #[must_use]
     pub fn key_after(&self, mv: Move) -> Key {
@@ -63,10 +64,10 @@ impl Position {
         key ^ zobrist::piece(self.turn, role, mv.from()) ^ zobrist::piece(self.turn, role, mv.to())
     }
 
-    /// [`Position::advance`] with a move of `us`, whose turn it is; `KEYS` false leaves the keys stale, for counting only.
+    /// Plays `mv` for `us`, the side to move. With `KEYS` false the keys are not updated, which is enough for perft.
     ///
-    /// Inlined, so that a caller that knows the colour gets code for it. Others get one function for both: with one for
-    /// each, the processor would have to foresee who moves, and to keep both in its cache.
+    /// Inlined, so that callers that know the color at compile time get code for one color. [`Position::advance`] has one
+    /// copy for both colors, which saves mispredicted branches and space in the instruction cache.
     #[inline(always)]
     pub(crate) fn advance_by<const KEYS: bool>(&mut self, us: Color, mv: Move) {
         let (from, to) = (mv.from(), mv.to());
@@ -89,7 +90,7 @@ impl Position {
         if KEYS {
             self.keys.position ^= zobrist::BLACK_TO_MOVE;
         }
-        self.update_checks();
+        self.update_checks_and_pins();
         if mv.is_double_push() {
             self.set_en_passant::<KEYS>(!us, to);
         }
@@ -130,7 +131,7 @@ impl Position {
         }
     }
 
-    /// A king's move loses both rights of its side, a rook's move or loss that rook's.
+    /// A king move loses both castling rights of its side; a move or capture of a rook loses the right of that rook.
     #[inline]
     fn update_castling<const KEYS: bool>(&mut self, us: Color, role: Role, from: Square, to: Square) {
         if self.castling.is_empty() {
@@ -152,10 +153,10 @@ impl Position {
         }
     }
 
-    /// Keeps the square behind the pawn that just arrived on `to`, if a legal capture can use it.
+    /// Sets the en-passant square after a double push to `to`, if `taker` has a legal en-passant capture.
     #[inline]
     fn set_en_passant<const KEYS: bool>(&mut self, taker: Color, to: Square) {
-        let square = pawns::victim_square_behind(to);
+        let square = pawns::crossed_square(to);
         let capturers = match taker {
             Color::White => pawns::en_passant_capturers::<White>(self, square),
             Color::Black => pawns::en_passant_capturers::<Black>(self, square),

@@ -1,15 +1,15 @@
-//! A position: who stands where, who moves, what the rules still allow, and the keys and masks that follow from it.
+//! A position: the board, the side to move, castling and en-passant rights, counters, keys, checking and pinned pieces.
 
 use crate::attacks;
-use crate::draws;
 use crate::types::{
     Bitboard, ByColor, ByRole, CastlingRights, Color, File, Key, Keys, Piece, ROLES, Rank, Role, Square,
 };
 use crate::zobrist;
 
-/// A legal chess position. It is plain data and cheap to copy: [`Position::play`] returns a new one, nothing is undone.
+/// A legal chess position. It is plain data and cheap to copy: [`Position::play`] returns a new one, and no move is
+/// undone.
 ///
-/// Keys, checkers and pins are kept up to date; history, evaluation and search are none of its business.
+/// Keys, checking and pinned pieces are always up to date. The positions before it are in a [`crate::History`].
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Position {
     pub(crate) by_color: ByColor<Bitboard>,
@@ -26,10 +26,10 @@ pub struct Position {
     pub(crate) fullmoves: u16,
 }
 
-/// Which keys count the men of a role: all bits or none. The processor cannot foresee the role of the next man that moves,
-/// so that branches would cost more than keys changed by nothing. The position's key counts all; it is here so that four
-/// keys change in one register.
-struct Shares {
+/// Masks, all bits or none, that say which keys include the pieces of a role. They replace branches on the role, which
+/// the processor would often mispredict. The position's key includes all roles; with its mask here four keys change at
+/// once in one vector register.
+struct KeyMasks {
     position: u64,
     pawn: u64,
     minor: u64,
@@ -38,12 +38,12 @@ struct Shares {
 }
 
 /// In the order of [`ROLES`].
-static SHARES: [Shares; 6] = {
-    const fn shares(pawn: bool, minor: bool, major: bool) -> Shares {
+static KEY_MASKS: [KeyMasks; 6] = {
+    const fn masks(pawn: bool, minor: bool, major: bool) -> KeyMasks {
         const fn mask(counts: bool) -> u64 {
             if counts { u64::MAX } else { 0 }
         }
-        Shares {
+        KeyMasks {
             position: mask(true),
             pawn: mask(pawn),
             minor: mask(minor),
@@ -52,17 +52,17 @@ static SHARES: [Shares; 6] = {
         }
     }
     [
-        shares(true, false, false),
-        shares(false, true, false),
-        shares(false, true, false),
-        shares(false, false, true),
-        shares(false, false, true),
-        shares(false, true, true),
+        masks(true, false, false),
+        masks(false, true, false),
+        masks(false, true, false),
+        masks(false, false, true),
+        masks(false, false, true),
+        masks(false, true, true),
     ]
 };
 
 impl Position {
-    /// No men at all: where building a position starts.
+    /// A board without pieces, from which a [`crate::Setup`] is assembled.
     pub(crate) fn empty() -> Position {
         Position {
             by_color: ByColor::default(),
@@ -87,28 +87,28 @@ impl Position {
         self.turn
     }
 
-    /// The men of the side to move.
+    /// The pieces of the side to move.
     #[inline]
     #[must_use]
     pub fn us(&self) -> Bitboard {
         self.by_color(self.turn)
     }
 
-    /// The men of the other side.
+    /// The pieces of the side not to move.
     #[inline]
     #[must_use]
     pub fn them(&self) -> Bitboard {
         self.by_color(!self.turn)
     }
 
-    /// All men.
+    /// The pieces of both sides.
     #[inline]
     #[must_use]
     pub fn occupied(&self) -> Bitboard {
         self.by_color.white | self.by_color.black
     }
 
-    /// The men of `color`.
+    /// The pieces of `color`.
     #[inline]
     #[must_use]
     pub fn by_color(&self, color: Color) -> Bitboard {
@@ -118,14 +118,14 @@ impl Position {
         }
     }
 
-    /// The men of one kind, both colours.
+    /// The pieces of one role, of both colors.
     #[inline]
     #[must_use]
     pub fn by_role(&self, role: Role) -> Bitboard {
         *self.by_role.get(role)
     }
 
-    /// The men of one colour and kind.
+    /// The pieces of one color and role.
     #[inline]
     #[must_use]
     pub fn by_piece(&self, color: Color, role: Role) -> Bitboard {
@@ -139,38 +139,38 @@ impl Position {
         self.by_color(color) & self.by_role.pawn
     }
 
-    /// Where the king of `color` stands.
+    /// The square of the king of `color`.
     #[inline]
     #[must_use]
     pub fn king(&self, color: Color) -> Square {
-        // Every position has one king a side; the sentinel keeps a wrong one from panicking.
+        // A legal position has one king on each side. Masking the index avoids a panic if that were ever violated.
         let king = self.by_color(color) & self.by_role.king;
         debug_assert!(king.count() == 1);
         Square::new(king.0.trailing_zeros() & 63)
     }
 
-    /// Bishops and queens of `color`.
+    /// The bishops and queens of `color`.
     #[inline]
     #[must_use]
-    pub fn diagonal_sliders(&self, color: Color) -> Bitboard {
+    pub fn bishops_and_queens(&self, color: Color) -> Bitboard {
         self.by_color(color) & (self.by_role.bishop | self.by_role.queen)
     }
 
-    /// Rooks and queens of `color`.
+    /// The rooks and queens of `color`.
     #[inline]
     #[must_use]
-    pub fn straight_sliders(&self, color: Color) -> Bitboard {
+    pub fn rooks_and_queens(&self, color: Color) -> Bitboard {
         self.by_color(color) & (self.by_role.rook | self.by_role.queen)
     }
 
-    /// The kind of man on `square`.
+    /// The role of the piece on `square`.
     #[inline]
     #[must_use]
     pub fn role_at(&self, square: Square) -> Option<Role> {
         self.roles[square.to_usize()]
     }
 
-    /// The man on `square`.
+    /// The piece on `square`.
     #[inline]
     #[must_use]
     pub fn piece_at(&self, square: Square) -> Option<Piece> {
@@ -178,7 +178,7 @@ impl Position {
         self.role_at(square).map(|role| Piece { color, role })
     }
 
-    /// All keys.
+    /// All keys of the position.
     #[inline]
     #[must_use]
     pub fn keys(&self) -> &Keys {
@@ -199,28 +199,28 @@ impl Position {
         self.keys.pawn
     }
 
-    /// Enemy men that give check.
+    /// The pieces that give check to the side to move.
     #[inline]
     #[must_use]
     pub fn checkers(&self) -> Bitboard {
         self.checkers
     }
 
-    /// Is the side to move in check?
+    /// Whether the side to move is in check.
     #[inline]
     #[must_use]
     pub fn in_check(&self) -> bool {
         self.checkers.any()
     }
 
-    /// Men of the side to move that may only move on the line through their king.
+    /// The pieces of the side to move that are pinned to their king.
     #[inline]
     #[must_use]
     pub fn pinned(&self) -> Bitboard {
         self.pinned
     }
 
-    /// The square behind a pawn that just moved two squares, only when a legal en-passant capture exists.
+    /// The square that a pawn crossed with a double push in the last move, when a legal en-passant capture exists.
     #[inline]
     #[must_use]
     pub fn ep_square(&self) -> Option<Square> {
@@ -241,21 +241,23 @@ impl Position {
         u32::from(self.rule50)
     }
 
-    /// Plies since the last capture, pawn move, loss of castling rights or null move: how far back a repetition can be.
+    /// Plies since the last move that cannot be reversed (capture, pawn move, loss of castling rights) or null move. No
+    /// earlier position can be repeated.
     #[inline]
     #[must_use]
     pub fn reversible_plies(&self) -> usize {
         usize::from(self.reversible)
     }
 
-    /// The number of the current move, from 1.
+    /// The number of the current move, counted from 1.
     #[inline]
     #[must_use]
     pub fn fullmoves(&self) -> u32 {
         u32::from(self.fullmoves)
     }
 
-    /// Does castling need Chess960 notation (a right that is not king on e, rook on a or h)?
+    /// Whether castling has to be written in Chess960 notation: some right is not that of a king on the e-file with a
+    /// rook on the a-file or h-file.
     #[must_use]
     pub fn is_chess960(&self) -> bool {
         Color::ALL.into_iter().any(|color| {
@@ -265,23 +267,16 @@ impl Position {
         })
     }
 
-    /// Has `color` anything but king and pawns?
+    /// Whether `color` has a knight, bishop, rook or queen.
     #[inline]
     #[must_use]
     pub fn has_non_pawn_material(&self, color: Color) -> bool {
         (self.by_color(color) & !(self.by_role.pawn | self.by_role.king)).any()
     }
 
-    /// Can neither side ever give mate (bare kings, one minor piece, bishops of one square colour)?
-    #[must_use]
-    pub fn is_insufficient_material(&self) -> bool {
-        draws::is_insufficient_material(self)
-    }
-
-    /// Men of both sides that attack `square` with `occupied` in place of the real occupation.
+    /// The pieces of both sides that attack `square`, with `occupied` as the set of squares that block sliders.
     #[inline]
-    #[must_use]
-    pub fn attackers_to(&self, square: Square, occupied: Bitboard) -> Bitboard {
+    pub(crate) fn attackers_to(&self, square: Square, occupied: Bitboard) -> Bitboard {
         (attacks::pawn(Color::White, square) & self.pawns(Color::Black))
             | (attacks::pawn(Color::Black, square) & self.pawns(Color::White))
             | (attacks::knight(square) & self.by_role.knight)
@@ -290,7 +285,7 @@ impl Position {
             | (attacks::rook(square, occupied) & (self.by_role.rook | self.by_role.queen))
     }
 
-    /// Puts a man on an empty square, keys included.
+    /// Puts a piece on an empty square.
     #[inline]
     pub(crate) fn put_piece<const KEYS: bool>(&mut self, color: Color, role: Role, square: Square) {
         debug_assert!(self.roles[square.to_usize()].is_none());
@@ -302,7 +297,7 @@ impl Position {
         }
     }
 
-    /// Takes a man off its square, keys included.
+    /// Removes a piece from its square.
     #[inline]
     pub(crate) fn remove_piece<const KEYS: bool>(&mut self, color: Color, role: Role, square: Square) {
         debug_assert_eq!(self.piece_at(square), Some(Piece { color, role }));
@@ -314,7 +309,7 @@ impl Position {
         }
     }
 
-    /// Takes a man to an empty square, keys included.
+    /// Moves a piece to an empty square.
     #[inline]
     pub(crate) fn relocate_piece<const KEYS: bool>(&mut self, color: Color, role: Role, from: Square, to: Square) {
         debug_assert_eq!(self.piece_at(from), Some(Piece { color, role }));
@@ -335,17 +330,17 @@ impl Position {
 
     #[inline]
     fn toggle_keys(&mut self, color: Color, role: Role, key: Key) {
-        let shares = &SHARES[role as usize - 1];
-        self.keys.position.0 ^= key.0 & shares.position;
-        self.keys.pawn.0 ^= key.0 & shares.pawn;
-        self.keys.minor.0 ^= key.0 & shares.minor;
-        self.keys.major.0 ^= key.0 & shares.major;
-        self.keys.non_pawn.get_mut(color).0 ^= key.0 & shares.non_pawn;
+        let masks = &KEY_MASKS[role as usize - 1];
+        self.keys.position.0 ^= key.0 & masks.position;
+        self.keys.pawn.0 ^= key.0 & masks.pawn;
+        self.keys.minor.0 ^= key.0 & masks.minor;
+        self.keys.major.0 ^= key.0 & masks.major;
+        self.keys.non_pawn.get_mut(color).0 ^= key.0 & masks.non_pawn;
     }
 
-    /// Finds checkers and pinned men of the side to move anew.
+    /// Recomputes the checking pieces and the pinned pieces of the side to move.
     #[inline]
-    pub(crate) fn update_checks(&mut self) {
+    pub(crate) fn update_checks_and_pins(&mut self) {
         let us = self.turn;
         let king = self.king(us);
         let occupied = self.occupied();
@@ -353,9 +348,9 @@ impl Position {
             (attacks::pawn(us, king) & self.pawns(!us)) | (attacks::knight(king) & self.by_piece(!us, Role::Knight));
         let mut pinned = Bitboard::EMPTY;
         let enemies = self.by_color(!us);
-        // Rays that only the enemy stops end at the sliders that check or pin.
-        let snipers = (attacks::bishop(king, enemies) & self.diagonal_sliders(!us))
-            | (attacks::rook(king, enemies) & self.straight_sliders(!us));
+        // Sliders that would give check if the side to move had no other pieces.
+        let snipers = (attacks::bishop(king, enemies) & self.bishops_and_queens(!us))
+            | (attacks::rook(king, enemies) & self.rooks_and_queens(!us));
         for sniper in snipers {
             let blockers = attacks::between(king, sniper) & occupied;
             if blockers.is_empty() {
@@ -368,9 +363,8 @@ impl Position {
         self.pinned = pinned;
     }
 
-    /// Recomputes all keys from the men and the state; used where a position is built, and by tests.
-    #[must_use]
-    pub fn recomputed_keys(&self) -> Keys {
+    /// Computes all keys from the board and the state, for new positions and to check the updated ones.
+    pub(crate) fn recomputed_keys(&self) -> Keys {
         let mut fresh = Position::empty();
         for square in self.occupied() {
             if let Some(piece) = self.piece_at(square) {
@@ -390,10 +384,10 @@ impl Position {
         keys
     }
 
-    /// Checks everything that must always be true of a position; the error names what is not.
+    /// Checks what must hold for every position. Meant for tests: a position that this crate built always passes.
     ///
     /// # Errors
-    /// The first broken invariant, in words.
+    /// A description of the first rule that is violated.
     pub fn check_invariants(&self) -> Result<(), String> {
         for square in Square::ALL {
             let role = ROLES.into_iter().find(|&role| self.by_role(role).contains(square));
@@ -421,7 +415,7 @@ impl Position {
             return Err("the side not to move is in check".to_owned());
         }
         let mut fresh = *self;
-        fresh.update_checks();
+        fresh.update_checks_and_pins();
         if fresh.checkers != self.checkers || fresh.pinned != self.pinned {
             return Err("checkers or pins are stale".to_owned());
         }

@@ -1,4 +1,4 @@
-//! Static exchange evaluation: what a capture is worth when both sides go on taking on its square.
+//! Static exchange evaluation: what a move wins or loses when both sides keep capturing on its target square.
 
 use crate::attacks;
 use crate::moves::Move;
@@ -6,21 +6,23 @@ use crate::pawns;
 use crate::position::Position;
 use crate::types::{Bitboard, Color, ROLES, Role};
 
-/// What a man is worth in an exchange, centipawns; the king is never given up.
+/// The value of a piece in an exchange, in centipawns. The king has value 0: it is never captured.
 #[inline]
 #[must_use]
 pub const fn value(role: Role) -> i32 {
     VALUES[role as usize - 1]
 }
 
-/// In the order of [`ROLES`]. A table: where the role varies from one exchange to the next, jumps are mispredicted.
+/// In the order of [`ROLES`]. A table: the role varies from one exchange to the next, and branches would be
+/// mispredicted.
 const VALUES: [i32; 6] = [100, 320, 330, 520, 980, 0];
 
 impl Position {
-    /// Does the exchange that the legal move `mv` begins win at least `threshold` centipawns for the mover?
+    /// Whether the exchange that starts with the legal move `mv` wins at least `threshold` centipawns for the side to
+    /// move.
     ///
-    /// Both sides take with their least valuable man and may stop at any time. Pins are not looked at; sliders behind
-    /// the takers join in. Castling wins nothing.
+    /// Both sides capture with their least valuable piece and may stop at any time. Pins are ignored. Sliders behind a
+    /// capturing piece take part. Castling has the value 0.
     ///
     /// ```
     /// # use archipelago_movegen::Position;
@@ -43,14 +45,15 @@ impl Position {
         if balance < 0 {
             return false;
         }
-        // Even if the man that moved is lost for nothing, is it enough?
+        // The threshold is reached even if the moved piece is lost without compensation.
         if balance >= next_victim {
             return true;
         }
         self.exchange(mv, balance - next_victim)
     }
 
-    /// Plays the exchange out; `balance` is the mover's gain over its threshold if its man is taken and nothing follows.
+    /// Plays out the captures that follow `mv`. `balance` is what the moving side has won above its threshold if its
+    /// piece is captured and the exchange ends there.
     fn exchange(&self, mv: Move, mut balance: i32) -> bool {
         let to = mv.to();
         let mut occupied = (self.occupied() & !Bitboard::from_square(mv.from())) | Bitboard::from_square(to);
@@ -61,7 +64,8 @@ impl Position {
         let straight = self.by_role(Role::Rook) | self.by_role(Role::Queen);
         let mut attackers = self.attackers_to(to, occupied);
         let mut side = !self.turn();
-        // `balance` is always the mover's; the side that cannot or will not take loses the argument.
+        // `balance` is from the view of the side that captured last. The side that cannot or does not want to capture
+        // loses.
         loop {
             attackers &= occupied;
             let Some((taker, role)) = self.least_attacker(attackers, side) else {
@@ -86,14 +90,14 @@ impl Position {
         side != self.turn()
     }
 
-    /// The least valuable man of `side` among `attackers`, as a set of one square.
+    /// The least valuable piece of `side` among `attackers`, as a set of one square.
     #[inline]
     fn least_attacker(&self, attackers: Bitboard, side: Color) -> Option<(Bitboard, Role)> {
         let ours = attackers & self.by_color(side);
         ROLES
             .into_iter()
             .map(|role| (ours & self.by_role(role), role))
-            .find(|(men, _)| men.any())
-            .map(|(men, role)| (men.isolate_first(), role))
+            .find(|(pieces, _)| pieces.any())
+            .map(|(pieces, role)| (pieces.isolate_first(), role))
     }
 }

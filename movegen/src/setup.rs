@@ -165,7 +165,7 @@ impl Setup {
         position.rule50 = self.rule50.min(Setup::MAX_COUNTER) as u16;
         position.reversible = position.rule50;
         position.fullmoves = self.fullmoves.clamp(1, Setup::MAX_COUNTER) as u16;
-        position.update_checks();
+        position.update_checks_and_pins();
         position.ep_square = self.ep_square.filter(|&square| {
             let capturers = match self.turn {
                 Color::White => pawns::en_passant_capturers::<White>(&position, square),

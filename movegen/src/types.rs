@@ -1,4 +1,4 @@
-//! The words of the rules, from shakmaty, and the few of our own that every other file needs.
+//! Basic types: those of shakmaty, and the few others that the whole crate needs.
 
 use std::fmt;
 use std::ops::{BitXor, BitXorAssign};
@@ -36,31 +36,31 @@ impl fmt::Display for Key {
     }
 }
 
-/// The keys of a position. All of them are kept up by [`crate::Position::play`].
+/// The keys of a position. [`crate::Position::play`] updates all of them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Keys {
-    /// Everything that makes two positions the same: men, side to move, castling rights and an en-passant square that a
-    /// legal capture can use.
+    /// Everything that makes two positions the same: pieces, side to move, castling rights, and the file of an
+    /// en-passant square that a legal capture can use.
     pub position: Key,
     /// The pawns of both sides.
     pub pawn: Key,
-    /// Knights, bishops and kings of both sides.
+    /// The knights, bishops and kings of both sides.
     pub minor: Key,
-    /// Rooks, queens and kings of both sides.
+    /// The rooks, queens and kings of both sides.
     pub major: Key,
-    /// All men of one side but its pawns.
+    /// All pieces of one side except its pawns.
     pub non_pawn: ByColor<Key>,
 }
 
-/// The squares of the rooks that may still castle (Chess960: any file, at most one on each side of the king).
+/// The squares of the rooks that may still castle: on any file in Chess960, at most one on each side of the king.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct CastlingRights(pub Bitboard);
 
 impl CastlingRights {
-    /// Nobody may castle.
+    /// No castling rights.
     pub const NONE: CastlingRights = CastlingRights(Bitboard::EMPTY);
 
-    /// May nobody castle any more?
+    /// Whether neither side has a castling right.
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0.is_empty()
@@ -73,7 +73,7 @@ impl CastlingRights {
     }
 }
 
-/// All six roles, pawn first.
+/// All six roles, from pawn to king.
 pub const ROLES: [Role; 6] = [
     Role::Pawn,
     Role::Knight,

@@ -1,4 +1,4 @@
-//! Zobrist tables: fixed random numbers made at compile time, so that keys are the same in every build.
+//! Zobrist keys: random numbers made at compile time from fixed seeds, so that keys are the same in every build.
 
 use crate::types::{Color, File, Key, Role, Square};
 
@@ -26,7 +26,7 @@ static CASTLING_ROOKS: [u64; 64] = table(0x6167_6F20_6361_7374);
 static EN_PASSANT: [u64; 8] = table(0x656E_2070_6173_7361);
 const SIDE_TO_MOVE: u64 = table::<1>(0x7369_6465_2074_6F20)[0];
 
-/// The key of a man on a square.
+/// The key of a piece on a square.
 #[inline]
 pub(crate) const fn piece(color: Color, role: Role, square: Square) -> Key {
     Key(PIECES[(color as usize * 6 + role as usize - 1) * 64 + square.to_usize()])
@@ -44,5 +44,5 @@ pub(crate) fn en_passant(file: File) -> Key {
     Key(EN_PASSANT[file.to_usize()])
 }
 
-/// Part of the key when Black is to move.
+/// The key of Black being to move.
 pub(crate) const BLACK_TO_MOVE: Key = Key(SIDE_TO_MOVE);

@@ -1,4 +1,4 @@
-//! Repetitions against a record of the FENs of the whole game, compared as text.
+//! Repetitions, compared with a list of the FENs of the whole game.
 
 use crate::games;
 use archipelago_movegen::{History, Move, Position};
@@ -16,7 +16,7 @@ const STARTS: [&str; 6] = [
     "1r1k1r2/8/8/8/8/8/8/R2K2R1 w FBga - 0 1",
 ];
 
-/// The game as text: what makes two positions the same, first to last, the current one excluded.
+/// The earlier positions of the game, oldest first, as the FEN fields that make two positions the same.
 struct Record(Vec<String>);
 
 impl Record {
@@ -25,7 +25,7 @@ impl Record {
         fen.rsplitn(3, ' ').last().expect("a FEN has fields").to_owned()
     }
 
-    /// How many plies before `position` it stood on the board, nearest first.
+    /// The distances in plies from `position` back to its earlier occurrences, nearest first.
     fn occurrences(&self, position: &Position) -> Vec<usize> {
         let identity = Record::identity(position);
         (1..=self.0.len())
@@ -46,12 +46,12 @@ impl Record {
     }
 }
 
-/// Twice in the game, or once after the root, which lies `ply` plies back.
+/// Whether there are two earlier occurrences, or one after the root position, which is `ply` plies back.
 fn is_repetition(occurrences: &[usize], ply: usize) -> bool {
     occurrences.len() >= 2 || occurrences.first().is_some_and(|&plies| plies < ply)
 }
 
-/// A move that is taken back often enough for positions to recur.
+/// A random move, often the one that takes the last own move back, so that positions are repeated.
 fn shuffling_move(position: &Position, own_last: Option<Move>, random: &mut StdRng) -> Option<Move> {
     let moves = position.legal_moves();
     let back = own_last.and_then(|last| moves.iter().find(|m| m.from() == last.to() && m.to() == last.from()));
@@ -62,7 +62,7 @@ fn shuffling_move(position: &Position, own_last: Option<Move>, random: &mut StdR
 }
 
 #[test]
-fn repetitions_agree_with_the_record_of_the_game() {
+fn repetitions_agree_with_the_fens_of_the_game() {
     let (mut repeated, mut upcoming) = (0, 0);
     for seed in 0..180 {
         let mut random = games::random(seed);
@@ -111,7 +111,7 @@ fn repetitions_agree_with_the_record_of_the_game() {
 }
 
 #[test]
-fn what_is_popped_never_happened() {
+fn popped_positions_do_not_count() {
     let start = Position::startpos();
     let mut history = History::new();
     let mut position = start;
@@ -133,7 +133,7 @@ fn what_is_popped_never_happened() {
 }
 
 #[test]
-fn histories_have_no_longest_game() {
+fn games_have_no_maximum_length() {
     let mut history = History::new();
     let mut position = Position::startpos();
     for round in 0..5000 {

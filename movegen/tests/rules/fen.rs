@@ -1,4 +1,4 @@
-//! FEN in and out: what is read, what is repaired, what is refused.
+//! Reading and writing FEN: what is accepted, what is repaired, what is refused.
 
 use crate::games;
 use crate::reference;
@@ -10,7 +10,7 @@ fn read(fen: &str) -> Position {
     Position::from_fen(fen.as_bytes()).unwrap_or_else(|error| panic!("{fen}: {error}"))
 }
 
-/// `fen` is accepted and printed as `expected`.
+/// Expects that `fen` is accepted and printed as `expected`.
 #[track_caller]
 fn expect(fen: &str, expected: &str) {
     assert_eq!(read(fen).fen(), expected, "read from {fen}");
@@ -31,7 +31,7 @@ fn refused(fen: impl AsRef<[u8]>) {
 }
 
 #[test]
-fn four_to_six_fields_and_a_tail() {
+fn four_to_six_fields_and_more_are_read() {
     let four = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -";
     for fields in [
         four.to_owned(),
@@ -63,7 +63,7 @@ fn epd_operations_are_ignored() {
 }
 
 #[test]
-fn counters_are_clamped() {
+fn large_counters_are_lowered() {
     let board = "4k3/8/8/8/8/8/8/4K2R w K -";
     expect(&format!("{board} 0 0"), "4k3/8/8/8/8/8/8/4K2R w K - 0 1");
     expect(&format!("{board} 99 120"), "4k3/8/8/8/8/8/8/4K2R w K - 99 120");
@@ -128,7 +128,7 @@ fn broken_fields_are_refused() {
     ] {
         refused(format!("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR {fields}"));
     }
-    // Spaces of other alphabets, a zero byte, Latin-1.
+    // Spaces that are not ASCII, a zero byte, Latin-1.
     refused(START.replace(' ', "\u{202f}"));
     refused(START.replace(' ', "\u{a0}"));
     refused(START.replace('w', "\0"));
@@ -138,7 +138,7 @@ fn broken_fields_are_refused() {
 #[test]
 fn impossible_checks_are_refused() {
     refused("4k3/8/8/8/8/8/4R3/4K3 w - - 0 1");
-    // Three men give check.
+    // Three pieces give check.
     refused("4k3/8/8/8/4r3/5n2/8/r3K3 w - - 0 1");
 }
 
@@ -177,22 +177,23 @@ fn castling_fields_of_every_style() {
 }
 
 #[test]
-fn two_rights_on_one_side_are_refused() {
+fn two_castling_rights_on_one_side_are_refused() {
     refused("4k3/8/8/8/8/8/8/4KRR1 w FG - 0 1");
     refused("4k3/8/8/8/8/8/8/4K1RR w KG - 0 1");
 }
 
 #[test]
-fn en_passant_squares_stay_only_when_a_legal_capture_can_use_them() {
+fn en_passant_squares_without_a_legal_capture_are_dropped() {
     for (fen, ep_square) in [
-        // No pawn beside the pushed one; one on either side.
+        // No pawn beside the pushed pawn; a pawn on each of its sides.
         ("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1", "-"),
         ("rnbqkbnr/ppp1pppp/8/8/3pP3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1", "e3"),
         ("4k3/8/8/8/4Pp2/8/8/4K3 b - e3 0 1", "e3"),
-        // At the edges a pawn on the other edge is no neighbour.
+        // A pawn on the opposite edge of the board is not beside the pushed pawn.
         ("4k3/8/8/8/P6p/8/8/4K3 b - a3 0 1", "-"),
         ("4k3/8/8/p6P/8/8/8/4K3 w - a6 0 1", "-"),
-        // The capturer is pinned on a diagonal or a file; two pawns leave the king's rank; the pinned one may take along the pin.
+        // The capturing pawn is pinned on a diagonal or a file; the capture removes two pawns from the king's rank; the
+        // pinned pawn captures along the pin.
         ("k7/8/8/3pP3/8/7n/8/5K2 w - d6 0 1", "d6"),
         ("4r1k1/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "-"),
         ("6k1/8/8/K2pP2r/8/8/8/8 w - d6 0 1", "-"),
@@ -200,10 +201,10 @@ fn en_passant_squares_stay_only_when_a_legal_capture_can_use_them() {
         ("6k1/8/8/K1PpP2r/8/8/8/8 w - d6 0 1", "d6"),
         ("1b4k1/8/8/3pP3/8/6K1/8/8 w - d6 0 1", "d6"),
         ("6k1/8/7b/3pP3/8/4K3/8/8 w - d6 0 1", "-"),
-        // The king is in check by the pushed pawn, by another man.
+        // The pushed pawn gives check; another piece gives check.
         ("6k1/8/8/3pP3/4K3/8/8/8 w - d6 0 1", "d6"),
         ("k7/8/8/3pP3/8/7n/5K2/8 w - d6 0 1", "-"),
-        // Wrong rank, wrong side, no pushed pawn, the crossed square or the origin occupied.
+        // Wrong rank, wrong side, no pushed pawn, the crossed square or the pawn's start occupied.
         ("4k3/8/8/3pP3/8/8/8/4K3 w - d3 0 1", "-"),
         ("4k3/8/8/3pP3/8/8/8/4K3 b - d6 0 1", "-"),
         ("4k3/8/8/4P3/8/8/8/4K3 w - d6 0 1", "-"),
@@ -216,14 +217,14 @@ fn en_passant_squares_stay_only_when_a_legal_capture_can_use_them() {
 }
 
 #[test]
-fn an_unusable_en_passant_square_leaves_the_key_alone() {
+fn an_unusable_en_passant_square_does_not_change_the_key() {
     let with = read("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1");
     let without = read("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1");
     assert_eq!(with.keys(), without.keys());
 }
 
-/// Printed positions of random games, with a byte changed, inserted or removed: nothing panics, and what is accepted is
-/// a position that the judge can read and that prints as a stable FEN.
+/// FENs of random games with one byte changed, inserted or removed: none causes a panic, and every accepted one is a legal
+/// position whose FEN is read as the same position.
 #[test]
 fn damaged_fens_are_refused_or_repaired() {
     use rand::RngExt;
@@ -264,7 +265,7 @@ fn damaged_fens_are_refused_or_repaired() {
 }
 
 #[test]
-fn the_judge_reads_what_is_printed() {
+fn shakmaty_reads_every_printed_fen() {
     for position in (0..100).flat_map(|seed| games::game(seed, 120)) {
         for fen in [position.fen(), position.shredder_fen()] {
             assert_eq!(reference::fen(&reference::from_fen(&fen)), position.fen(), "{fen}");

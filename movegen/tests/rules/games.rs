@@ -1,24 +1,24 @@
-//! Random games from standard, Chess960 and mixed starts. A seed names a game for ever.
+//! Random games from standard and Chess960 start positions. A seed always gives the same game.
 
 use archipelago_movegen::{CastlingRights, Color, File, Move, Piece, Position, Role, Setup, Square};
 use rand::rngs::StdRng;
 use rand::seq::{IndexedRandom, SliceRandom};
 use rand::{RngExt, SeedableRng};
 
-/// The random numbers of a seed.
+/// The random number generator with this seed.
 #[must_use]
 pub fn random(seed: u64) -> StdRng {
     StdRng::seed_from_u64(seed)
 }
 
-/// Where a random game begins.
+/// The kind of start position of a random game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Start {
-    /// The usual array.
+    /// The start position of chess.
     Standard,
-    /// One random Chess960 array for both sides.
+    /// A random start position of Chess960.
     Chess960,
-    /// A random Chess960 array for each side.
+    /// A random back rank of Chess960 for each side.
     Chess960Double,
 }
 
@@ -52,7 +52,7 @@ pub fn start(kind: Start, random: &mut StdRng) -> Position {
     setup.position().unwrap_or_else(|error| panic!("{setup:?}: {error}"))
 }
 
-/// A random back rank of Chess960: bishops on squares of both colours, the king between the rooks.
+/// A random back rank of Chess960: bishops on squares of both colors, the king between the rooks.
 fn back_rank(random: &mut StdRng) -> [Role; 8] {
     use Role::{Bishop, King, Knight, Queen, Rook};
     let mut rank = [Rook, Knight, Bishop, Queen, King, Bishop, Knight, Rook];
@@ -67,8 +67,8 @@ fn back_rank(random: &mut StdRng) -> [Role; 8] {
     }
 }
 
-/// A random legal move, `None` at the end of the game. Half of the moves are drawn from captures, pawn moves or the
-/// special moves alone: what is rare among all moves comes up in most games.
+/// A random legal move, `None` at the end of the game. In half of the cases only captures, only pawn moves or only special
+/// moves (castling, en passant, promotion) are considered, so that rare moves occur in most games.
 pub fn choose(position: &Position, random: &mut StdRng) -> Option<Move> {
     let moves = position.legal_moves();
     let wish = random.random_range(0..8);

@@ -1,5 +1,5 @@
-//! Keys and masks that `play` keeps up are what they would be if computed anew; equal positions have equal keys,
-//! different ones different keys.
+//! The keys, checking pieces and pins that `play` updates are those of the same position read from its FEN. Equal positions
+//! have equal keys, different positions different keys.
 
 use std::collections::{HashMap, HashSet};
 
@@ -56,7 +56,7 @@ fn keys_and_positions_correspond_one_to_one() {
     assert_eq!(structures.len(), by_pawn_key.len(), "two pawn keys for one structure");
 }
 
-/// A key that covers a part of the men.
+/// A key of some of the pieces.
 struct PartKey {
     name: &'static str,
     key: fn(&Position) -> Key,
@@ -65,7 +65,7 @@ struct PartKey {
 }
 
 impl PartKey {
-    fn men(&self, position: &Position) -> Vec<Bitboard> {
+    fn pieces(&self, position: &Position) -> Vec<Bitboard> {
         let of_color = |&color: &Color| self.roles.iter().map(move |&role| position.by_piece(color, role));
         self.colors.iter().flat_map(of_color).collect()
     }
@@ -106,16 +106,16 @@ const PART_KEYS: [PartKey; 5] = [
 ];
 
 #[test]
-fn each_part_key_changes_with_its_men_alone() {
+fn each_part_key_changes_only_with_its_pieces() {
     for game in (0..GAMES).map(|seed| games::game(seed, PLIES)) {
         for pair in game.windows(2) {
             let (before, after) = (&pair[0], &pair[1]);
             for part in &PART_KEYS {
                 let same_key = (part.key)(before) == (part.key)(after);
-                let same_men = part.men(before) == part.men(after);
+                let same_pieces = part.pieces(before) == part.pieces(after);
                 assert_eq!(
                     same_key,
-                    same_men,
+                    same_pieces,
                     "{} key: {} {}",
                     part.name,
                     before.fen(),
@@ -127,7 +127,7 @@ fn each_part_key_changes_with_its_men_alone() {
 }
 
 #[test]
-fn a_pass_changes_the_side_to_move_and_the_en_passant_square_alone() {
+fn a_null_move_changes_only_the_side_to_move_and_the_en_passant_square() {
     for position in (0..GAMES)
         .flat_map(|seed| games::game(seed, PLIES))
         .filter(|p| !p.in_check())
@@ -135,7 +135,7 @@ fn a_pass_changes_the_side_to_move_and_the_en_passant_square_alone() {
         let passed = position.play_null();
         passed
             .check_invariants()
-            .unwrap_or_else(|error| panic!("{} passed: {error}", position.fen()));
+            .unwrap_or_else(|error| panic!("null move in {}: {error}", position.fen()));
         assert_eq!(passed.turn(), !position.turn());
         assert_eq!((passed.ep_square(), passed.reversible_plies()), (None, 0));
         assert_eq!(passed.pawn_key(), position.pawn_key());
@@ -143,7 +143,7 @@ fn a_pass_changes_the_side_to_move_and_the_en_passant_square_alone() {
             assert_eq!(
                 passed.play_null().keys(),
                 position.keys(),
-                "{} passed twice",
+                "two null moves in {}",
                 position.fen()
             );
         }
@@ -151,7 +151,7 @@ fn a_pass_changes_the_side_to_move_and_the_en_passant_square_alone() {
 }
 
 #[test]
-fn the_key_for_prefetching_is_right_for_ordinary_moves() {
+fn the_key_for_prefetching_is_exact_for_ordinary_moves() {
     for position in (0..GAMES).flat_map(|seed| games::game(seed, 60)) {
         for m in position.legal_moves() {
             let next = position.play(m);

@@ -1,4 +1,4 @@
-//! Random games beside shakmaty: at every position the same legal moves, check, outcome and FEN.
+//! Random games compared with shakmaty: every position has the same legal moves, checks, result and FEN.
 
 use crate::games::{self, Start};
 use crate::reference;
@@ -6,10 +6,10 @@ use archipelago_movegen::Position;
 use rayon::prelude::*;
 use shakmaty::{CastlingMode, Chess, Position as _};
 
-/// Longer games hold ever fewer new situations.
+/// Later positions of a random game bring little that is new.
 const MAX_PLIES: usize = 400;
 
-/// What happened in a game, to prove that the games reach what they are meant to test.
+/// What happened in the games: the test fails if they do not contain enough of what it is meant to compare.
 #[derive(Clone, Copy, Default, Debug)]
 struct Seen {
     positions: u64,
@@ -35,30 +35,30 @@ impl Seen {
     }
 }
 
-fn assert_same(position: &Position, judge: &Chess, mode: CastlingMode, seed: u64) {
+fn assert_same(position: &Position, chess: &Chess, mode: CastlingMode, seed: u64) {
     let fen = position.fen();
-    assert_eq!(fen, reference::fen(judge), "seed {seed}");
+    assert_eq!(fen, reference::fen(chess), "seed {seed}");
     let moves = position.legal_moves();
     let mut texts: Vec<String> = moves
         .iter()
         .map(|m| m.to_uci(mode == CastlingMode::Chess960).to_string())
         .collect();
     texts.sort_unstable();
-    assert_eq!(texts, reference::legal_moves(judge, mode), "{fen}, seed {seed}");
-    assert_eq!(position.checkers(), judge.checkers(), "{fen}, seed {seed}");
-    assert_eq!(position.in_check(), judge.is_check(), "{fen}, seed {seed}");
+    assert_eq!(texts, reference::legal_moves(chess, mode), "{fen}, seed {seed}");
+    assert_eq!(position.checkers(), chess.checkers(), "{fen}, seed {seed}");
+    assert_eq!(position.in_check(), chess.is_check(), "{fen}, seed {seed}");
     assert_eq!(position.has_legal_move(), !moves.is_empty(), "{fen}, seed {seed}");
     assert_eq!(
         position.is_insufficient_material(),
-        judge.is_insufficient_material(),
+        chess.is_insufficient_material(),
         "{fen}, seed {seed}"
     );
 }
 
-fn play_beside_judge(kind: Start, seed: u64) -> Seen {
+fn play_and_compare(kind: Start, seed: u64) -> Seen {
     let mut random = games::random(seed);
     let mut position = games::start(kind, &mut random);
-    let mut judge = reference::from_fen(&position.shredder_fen());
+    let mut chess = reference::from_fen(&position.shredder_fen());
     let mode = if kind == Start::Standard {
         CastlingMode::Standard
     } else {
@@ -66,7 +66,7 @@ fn play_beside_judge(kind: Start, seed: u64) -> Seen {
     };
     let mut seen = Seen::default();
     for _ in 0..MAX_PLIES {
-        assert_same(&position, &judge, mode, seed);
+        assert_same(&position, &chess, mode, seed);
         seen.positions += 1;
         let Some(m) = games::choose(&position, &mut random) else {
             break;
@@ -74,24 +74,24 @@ fn play_beside_judge(kind: Start, seed: u64) -> Seen {
         seen.en_passant += u64::from(m.is_en_passant());
         seen.castling += u64::from(m.is_castling());
         seen.promotions += u64::from(m.is_promotion());
-        reference::play(&mut judge, m);
+        reference::play(&mut chess, m);
         position = position.play(m);
-        if judge.is_insufficient_material() {
-            assert_same(&position, &judge, mode, seed);
+        if chess.is_insufficient_material() {
+            assert_same(&position, &chess, mode, seed);
             seen.insufficient += 1;
             break;
         }
     }
     let ended = !position.has_legal_move();
-    assert_eq!(ended && position.in_check(), judge.is_checkmate(), "{}", position.fen());
+    assert_eq!(ended && position.in_check(), chess.is_checkmate(), "{}", position.fen());
     assert_eq!(
         ended && !position.in_check(),
-        judge.is_stalemate(),
+        chess.is_stalemate(),
         "{}",
         position.fen()
     );
-    seen.checkmates += u64::from(judge.is_checkmate());
-    seen.stalemates += u64::from(judge.is_stalemate());
+    seen.checkmates += u64::from(chess.is_checkmate());
+    seen.stalemates += u64::from(chess.is_stalemate());
     seen
 }
 
@@ -100,7 +100,7 @@ fn play_games(kind: Start, seeds: std::ops::Range<u64>) {
     let games = seeds.end - seeds.start;
     let seen = seeds
         .into_par_iter()
-        .map(|seed| play_beside_judge(kind, seed))
+        .map(|seed| play_and_compare(kind, seed))
         .reduce(Seen::default, Seen::add);
     println!("{games} games: {seen:?}");
     assert!(seen.positions > 100 * games, "{seen:?}");
@@ -117,16 +117,16 @@ fn play_games(kind: Start, seeds: std::ops::Range<u64>) {
 }
 
 #[test]
-fn standard_games_agree_with_the_judge() {
+fn standard_games_agree_with_shakmaty() {
     play_games(Start::Standard, 0..1000);
 }
 
 #[test]
-fn chess960_games_agree_with_the_judge() {
+fn chess960_games_agree_with_shakmaty() {
     play_games(Start::Chess960, 1000..1800);
 }
 
 #[test]
-fn chess960_games_with_different_arrays_agree_with_the_judge() {
+fn chess960_games_with_different_back_ranks_agree_with_shakmaty() {
     play_games(Start::Chess960Double, 1800..2400);
 }

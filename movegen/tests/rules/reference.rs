@@ -1,22 +1,22 @@
-//! shakmaty's board: the independent judge of legality, check, outcome and FEN.
+//! shakmaty's positions: the independent reference for legality, check, result and FEN.
 
 use archipelago_movegen::{Move, Position};
 use shakmaty::fen::Fen;
 use shakmaty::{CastlingMode, Chess, EnPassantMode};
 
-/// The position as the judge sees it.
+/// The same position in shakmaty.
 ///
 /// # Panics
-/// If the judge refuses it.
+/// If shakmaty refuses it.
 #[must_use]
 pub fn chess(position: &Position) -> Chess {
     from_fen(&position.fen())
 }
 
-/// The judge's reading of a FEN, castling rights of either style.
+/// shakmaty's reading of a FEN, with castling rights as `KQkq` or by file.
 ///
 /// # Panics
-/// If the judge refuses it.
+/// If shakmaty refuses it.
 #[must_use]
 pub fn from_fen(fen: &str) -> Chess {
     let parsed: Fen = fen.parse().unwrap_or_else(|error| panic!("{fen}: {error}"));
@@ -25,30 +25,30 @@ pub fn from_fen(fen: &str) -> Chess {
         .unwrap_or_else(|error| panic!("{fen}: {error}"))
 }
 
-/// The FEN as the judge prints it, en passant only when it is legal.
+/// The FEN as shakmaty writes it, with an en-passant square only if a legal capture exists.
 #[must_use]
-pub fn fen(judge: &Chess) -> String {
-    Fen::from_position(judge, EnPassantMode::Legal).to_string()
+pub fn fen(chess: &Chess) -> String {
+    Fen::from_position(chess, EnPassantMode::Legal).to_string()
 }
 
 /// The legal moves as UCI text, sorted.
 #[must_use]
-pub fn legal_moves(judge: &Chess, mode: CastlingMode) -> Vec<String> {
-    let moves = shakmaty::Position::legal_moves(judge);
+pub fn legal_moves(chess: &Chess, mode: CastlingMode) -> Vec<String> {
+    let moves = shakmaty::Position::legal_moves(chess);
     let mut texts: Vec<String> = moves.into_iter().map(|m| m.to_uci(mode).to_string()).collect();
     texts.sort_unstable();
     texts
 }
 
-/// Plays our move on the judge's board.
+/// Plays our move in shakmaty's position.
 ///
 /// # Panics
-/// If the move is illegal for the judge.
-pub fn play(judge: &mut Chess, m: Move) {
+/// If the move is illegal for shakmaty.
+pub fn play(chess: &mut Chess, m: Move) {
     let text = m.to_uci(true).to_string();
     let uci: shakmaty::uci::UciMove = text.parse().unwrap_or_else(|error| panic!("{text}: {error}"));
-    let judged = uci
-        .to_move(judge)
-        .unwrap_or_else(|error| panic!("{text} in {}: {error}", fen(judge)));
-    shakmaty::Position::play_unchecked(judge, judged);
+    let its_move = uci
+        .to_move(chess)
+        .unwrap_or_else(|error| panic!("{text} in {}: {error}", fen(chess)));
+    shakmaty::Position::play_unchecked(chess, its_move);
 }

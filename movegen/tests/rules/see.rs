@@ -1,5 +1,5 @@
-//! Static exchange evaluation against a literal one: every exchange on the target square played out by recursion, each
-//! side taking with its least valuable man or stopping, attackers looked up afresh on the judge's attack tables.
+//! Static exchange evaluation, compared with a direct implementation: exchanges are played out by recursion, and the attackers
+//! are looked up for every capture in shakmaty's attack tables.
 
 use crate::games;
 use archipelago_movegen::types::ROLES;
@@ -7,8 +7,8 @@ use archipelago_movegen::{Bitboard, Color, Move, Position, Role, Square, see};
 use rayon::prelude::*;
 use shakmaty::attacks;
 
-/// The men of `color` and `role`, among those still on the board, that attack `square`.
-fn takers(position: &Position, color: Color, role: Role, square: Square, occupied: Bitboard) -> Bitboard {
+/// The pieces of `color` and `role` in `occupied` that attack `square`.
+fn attackers(position: &Position, color: Color, role: Role, square: Square, occupied: Bitboard) -> Bitboard {
     let reach = match role {
         Role::Pawn => attacks::pawn_attacks(color.other(), square),
         Role::Knight => attacks::knight_attacks(square),
@@ -20,17 +20,17 @@ fn takers(position: &Position, color: Color, role: Role, square: Square, occupie
     reach & position.by_piece(color, role) & occupied
 }
 
-/// What `color` wins at best by taking the man worth `victim` on `square`, or by leaving it: never less than nothing.
+/// The most that `color` can win by capturing on `square`, where a piece of value `victim` stands; 0 if it does not capture.
 fn best_gain(position: &Position, color: Color, square: Square, victim: i32, occupied: Bitboard) -> i32 {
     for role in ROLES {
-        let Some(from) = takers(position, color, role, square, occupied).first() else {
+        let Some(from) = attackers(position, color, role, square, occupied).first() else {
             continue;
         };
         let rest = occupied.without(from);
-        let is_guarded = ROLES
+        let is_defended = ROLES
             .into_iter()
-            .any(|r| takers(position, color.other(), r, square, rest).any());
-        if role == Role::King && is_guarded {
+            .any(|r| attackers(position, color.other(), r, square, rest).any());
+        if role == Role::King && is_defended {
             return 0;
         }
         return (victim - best_gain(position, color.other(), square, see::value(role), rest)).max(0);
@@ -38,7 +38,7 @@ fn best_gain(position: &Position, color: Color, square: Square, victim: i32, occ
     0
 }
 
-/// The worth of a legal move that is not castling: what it takes and becomes, less what the answer wins.
+/// The value of a legal move that is not castling: what it captures and gains by promotion, minus what the other side wins.
 fn exchange(position: &Position, m: Move) -> i32 {
     let mut occupied = position.occupied().without(m.from()).with(m.to());
     if m.is_en_passant() {
@@ -51,7 +51,7 @@ fn exchange(position: &Position, m: Move) -> i32 {
 }
 
 #[test]
-fn threshold_answers_agree_with_exchanges_played_out() {
+fn thresholds_agree_with_exchanges_played_out() {
     let compared: usize = (0..300)
         .into_par_iter()
         .flat_map_iter(|seed| games::game(seed, 250))
@@ -80,7 +80,7 @@ fn threshold_answers_agree_with_exchanges_played_out() {
 #[test]
 fn known_exchanges() {
     let cases = [
-        // Rook takes a free pawn, a guarded pawn, and a pawn guarded by a pawn with a rook behind.
+        // A rook captures an undefended pawn; a rook captures a defended pawn.
         (
             "1k1r4/1pp4p/p7/4p3/8/P5P1/1PP4P/2K1R3 w - - 0 1",
             "e1e5",
@@ -91,11 +91,11 @@ fn known_exchanges() {
             "e2e5",
             see::value(Role::Pawn) - see::value(Role::Rook),
         ),
-        // The king takes only what is not guarded.
+        // A pawn captures a pawn and is recaptured by the king.
         ("8/8/8/8/3k4/2p5/3P4/3K4 b - - 0 1", "c3d2", 0),
-        // En passant opens the file for the rook behind the victim.
+        // An en-passant capture of an undefended pawn.
         ("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "e5d6", see::value(Role::Pawn)),
-        // A promotion on a guarded square is worth the lost pawn.
+        // A promotion to a queen that cannot be captured.
         (
             "1n2k3/P7/8/8/8/8/8/4K3 w - - 0 1",
             "a7a8q",
@@ -114,7 +114,7 @@ fn known_exchanges() {
 }
 
 #[test]
-fn castling_exchanges_nothing() {
+fn castling_has_the_value_zero() {
     let position = Position::from_fen(b"4k3/8/8/8/8/8/8/4K2R w K - 0 1").expect("a legal position");
     let m = position.parse_uci(b"e1h1").expect("a legal move");
     assert!(position.see_ge(m, 0) && !position.see_ge(m, 1));
