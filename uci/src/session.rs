@@ -5,10 +5,9 @@
 //! It waits for nothing but the end of a search that it has stopped itself.
 
 use std::io::{self, Write};
-use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
-use archipelago_engine::{BENCH_DEPTH, Engine, FoundTables, Game, Limits, Report, UnreadableFile};
+use archipelago_engine::{BENCH_DEPTH, Engine, Game, Limits, Report};
 use archipelago_explain as explain;
 use archipelago_movegen::{FenError, Move, MoveError, Position};
 use crossbeam_channel::{Receiver, Sender, select_biased, unbounded};
@@ -19,12 +18,12 @@ use crate::board::Board;
 use crate::command::{self, Assignment, Command, Setup};
 use crate::go::Go;
 use crate::input::{Input, MAX_LINE};
-use crate::options::{self, OptionList, Setting};
+use crate::options::{self, OptionList, Setting, Target};
 use crate::output::Output;
 use crate::print::Printed;
 use crate::text;
 use crate::tool::{Tool, ToolOutput};
-use crate::words::{Excerpt, ParseError};
+use crate::words::ParseError;
 
 /// The state of the conversation.
 pub struct Session<W> {
@@ -200,61 +199,17 @@ impl<W: Write> Session<W> {
         }
     }
 
-    /// Only while no search runs.
+    /// Sets an option; only while no search runs.
     fn apply(&mut self, setting: Setting) -> io::Result<()> {
-        self.debug(format_args!("applying {setting:?}"))?;
-        let mut outcome = Ok(());
-        match setting {
-            Setting::Hash(mebibytes) => outcome = self.engine.set_hash(mebibytes),
-            Setting::Threads(number) => outcome = self.engine.set_threads(number),
-            Setting::ClearHash => self.engine.clear_hash(),
-            Setting::MoveOverhead(overhead) => self.engine.options_mut().move_overhead = overhead,
-            Setting::Chess960(on) => self.chess960 = on,
-            Setting::MultiPv(lines) => self.engine.options_mut().multipv = lines,
-            Setting::ShowWdl(on) => self.engine.options_mut().show_wdl = on,
-            Setting::SyzygyPath(directories) => return self.open_tablebase(&directories),
-            Setting::SyzygyProbeDepth(depth) => self.engine.options_mut().tablebase.depth = depth,
-            Setting::SyzygyProbeLimit(men) => self.engine.options_mut().tablebase.pieces = men,
-            Setting::SyzygyRule50(on) => self.engine.options_mut().tablebase.rule50 = on,
-            Setting::Ponder => {}
-            #[cfg(feature = "tune")]
-            Setting::Parameter(index, value) => {
-                archipelago_engine::params::all()[index].set(value);
-            }
-        }
-        outcome.or_else(|error| self.output.error(error))
-    }
-
-    /// Tells what was found, and what could not be read. Of files that are no tables the first is named.
-    fn open_tablebase(&mut self, directories: &[PathBuf]) -> io::Result<()> {
-        let FoundTables {
-            wdl,
-            dtz,
-            pieces: men,
-            missing,
-            broken,
-        } = self.engine.set_tablebase(directories);
-        let directory = |UnreadableFile { path, reason }: &UnreadableFile| {
-            let path = Excerpt::new(path.as_os_str().as_encoded_bytes());
-            format!("; {path}: {reason}")
+        self.debug(format_args!("option {setting}"))?;
+        let mut target = Target {
+            engine: &mut self.engine,
+            chess960: &mut self.chess960,
+            lines: Vec::new(),
         };
-        // The name says more than the beginning of a long path.
-        let file = |UnreadableFile { path, reason }: &UnreadableFile| {
-            let name = path.file_name().unwrap_or_default();
-            format!("{}: {reason}", Excerpt::new(name.as_encoded_bytes()))
-        };
-        let missing: String = missing.iter().map(directory).collect();
-        self.output.info(format_args!(
-            "Found {wdl} WDL and {dtz} DTZ files (up to {men}-man){missing}"
-        ))?;
-        match &broken[..] {
-            [] => Ok(()),
-            [first] => self.output.error(file(first)),
-            [first, others @ ..] => {
-                let (first, others) = (file(first), others.len());
-                self.output.error(format_args!("{first}, and {others} more such files"))
-            }
-        }
+        setting.apply(&mut target);
+        let lines = target.lines;
+        lines.into_iter().try_for_each(|line| self.output.info(line))
     }
 
     fn set_up(&mut self, setup: Result<Setup<'_>, ParseError>) -> io::Result<()> {
