@@ -11,3 +11,4 @@ pub mod games;
 pub mod programs;
 #[path = "../../movegen/tests/rules/reference.rs"]
 pub mod reference;
+pub mod sprt;
