@@ -84,6 +84,31 @@ fn links_lead_to_files() {
     }
 }
 
+/// The files that a document names in code, with their directories.
+fn named_files(text: &str) -> Vec<&str> {
+    let code = text.split('`').skip(1).step_by(2);
+    let is_part = |part: char| part.is_ascii_alphanumeric() || "_-./".contains(part);
+    let ends = [".rs", ".sh", ".txt", ".csv", ".md", "/run"];
+    code.filter(|word| word.contains('/') && word.chars().all(is_part) && ends.iter().any(|end| word.ends_with(end)))
+        .collect()
+}
+
+#[test]
+fn named_files_exist() {
+    let mut count = 0;
+    for path in documents() {
+        for file in named_files(&read(&path)) {
+            assert!(
+                workspace().join(file).exists(),
+                "{}: there is no {file}",
+                path.display()
+            );
+            count += 1;
+        }
+    }
+    assert!(count >= 30, "only {count} files are named");
+}
+
 /// A front page that is read in three minutes.
 #[test]
 fn the_readme_is_short() {
