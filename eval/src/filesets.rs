@@ -85,6 +85,11 @@ impl Fileset {
     /// The e- to h-files.
     pub const KING_WING: Fileset = Fileset(0xF0);
 
+    /// The c- to f-files.
+    pub const MIDDLE: Fileset = Fileset(0b0011_1100);
+    /// The d- and e-files.
+    pub const CENTER: Fileset = Fileset(0b0001_1000);
+
     /// The files that hold a member of `set`.
     #[inline]
     pub const fn of(set: Bitboard) -> Fileset {

@@ -10,7 +10,7 @@ use crate::filesets::Fileset;
 use crate::score::Score;
 use crate::side_view::SideView;
 use crate::trace::{Part, Sum, Trace};
-use crate::view::{MIDDLE_FILES, Them, Us};
+use crate::view::{Them, Us};
 use crate::{structure, weights};
 
 /// The danger that the enemy's pieces bring to our king, besides their attacks on its ring.
@@ -68,7 +68,7 @@ fn checks<T: Trace>(view: &SideView<'_>, sum: &mut Sum<T>, weak: Bitboard) {
 fn flank(king: Square) -> Bitboard {
     match king.file() {
         File::A | File::B | File::C => Fileset::QUEEN_WING.board(),
-        File::D | File::E => MIDDLE_FILES,
+        File::D | File::E => Fileset::MIDDLE.board(),
         File::F | File::G | File::H => Fileset::KING_WING.board(),
     }
 }

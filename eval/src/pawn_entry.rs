@@ -4,7 +4,7 @@ use archipelago_movegen::setwise::Side;
 use archipelago_movegen::{Bitboard, ByColor, Key};
 
 use crate::score::Score;
-use crate::structure::Center;
+use crate::structure::{self, Center};
 use crate::totals::Totals;
 
 /// The knowledge about one set of white and black pawns (and one pair of kings).
@@ -109,16 +109,17 @@ impl PawnEntry {
     #[inline]
     #[must_use]
     pub fn outposts<S: Side>(&self) -> Bitboard {
-        self.attacks::<S>() & !self.attack_span::<S::Opposite>() & (S::RANK_4 | S::RANK_5 | S::RANK_6)
+        structure::outposts_by_attacks::<S>(self.attacks::<S>(), self.attack_span::<S::Opposite>())
     }
 
     /// Squares that side `S` attacks with at least as many pawns as the enemy.
     #[inline]
     #[must_use]
     pub fn safe_squares<S: Side>(&self) -> Bitboard {
-        let (any, double) = (self.attacks::<S>(), self.double_attacks::<S>());
-        let (enemy_any, enemy_double) = (self.attacks::<S::Opposite>(), self.double_attacks::<S::Opposite>());
-        double | !enemy_any | (any & !enemy_double)
+        structure::safe_by_attacks(
+            [self.attacks::<S>(), self.double_attacks::<S>()],
+            [self.attacks::<S::Opposite>(), self.double_attacks::<S::Opposite>()],
+        )
     }
 
     /// Passed pawns of side `S`, the foremost of each file.

@@ -12,7 +12,7 @@ use crate::pawn_entry::PawnEntry;
 use crate::score::Score;
 use crate::structure::{self, PawnCluster};
 use crate::trace::{Part, Sum, Trace};
-use crate::view::{MIDDLE_FILES, Them, Us, king_cell, mirror, seen_by, seen_square, table_square};
+use crate::view::{Them, Us, king_cell, mirror, seen_by, seen_square, table_square};
 use crate::{king, passed, weights};
 
 /// The entry for the pawns of a position, without the parts that depend on a king.
@@ -273,7 +273,7 @@ fn majority_weight(cluster: PawnCluster) -> Weight {
 
 /// Squares that the pawns leave to the pieces or take from them, and the way they still have to go.
 fn room<T: Trace>(own: Bitboard, their: Bitboard, entry: &PawnEntry, sum: &mut Sum<T>) {
-    let middle = MIDDLE_FILES;
+    let middle = Fileset::MIDDLE.board();
     let weak = structure::weak_squares::<Us>(own) & (Us::RANK_3 | Us::RANK_4);
     sum.add_set(weights::HOLES_MIDDLE, weak & middle);
     sum.add_set(weights::HOLES_WING, weak & !middle);

@@ -4,11 +4,12 @@ use archipelago_movegen::setwise::Side;
 use archipelago_movegen::{Bitboard, Rank, Role, Square, attacks};
 
 use crate::attack_maps::{AttackMaps, PieceVisits};
+use crate::filesets::Fileset;
 use crate::handles::WeightRow;
 use crate::side_view::SideView;
 use crate::totals::ScoreAndDanger;
 use crate::trace::{Part, Sum, Trace};
-use crate::view::{MIDDLE_FILES, Them, Us, king_cell, table_square};
+use crate::view::{Them, Us, king_cell, table_square};
 use crate::weights;
 
 /// d4, e4, d5 and e5.
@@ -173,7 +174,7 @@ fn outposts<T: Trace>(view: &SideView<'_>, sum: &mut Sum<T>) {
 /// A bishop on each colour, and the own pawns on it; on a colour without a bishop the holes stay holes.
 fn complexes<T: Trace>(view: &SideView<'_>, sum: &mut Sum<T>, bishops: Bitboard) {
     let home = Us::RANK_3 | Us::RANK_4;
-    let holes = !(view.pawns.attack_span::<Us>() | view.pawns.attacks::<Us>()) & home & MIDDLE_FILES;
+    let holes = !(view.pawns.attack_span::<Us>() | view.pawns.attacks::<Us>()) & home & Fileset::MIDDLE.board();
     let own_pawns = view.of::<Us>(Role::Pawn);
     let enemy_bishops = view.of::<Them>(Role::Bishop);
     if (bishops & Bitboard::LIGHT_SQUARES).any() && (bishops & Bitboard::DARK_SQUARES).any() {

@@ -4,16 +4,11 @@
 
 use archipelago_movegen::{Bitboard, Color, File, Square};
 
-use crate::filesets::Fileset;
-
 /// The side whose view of the board it is. In its own view it moves up the board, as White does.
 pub(crate) use archipelago_movegen::setwise::White as Us;
 
 /// The enemy of the side whose view it is.
 pub(crate) use archipelago_movegen::setwise::Black as Them;
-
-/// The c- to f-files.
-pub(crate) const MIDDLE_FILES: Bitboard = Fileset(0b0011_1100).board();
 
 /// A set of squares in the view of `color`; applied again, the set on the board.
 #[inline]

@@ -170,23 +170,9 @@ fn safety<S: Side>(case: Case<'_>) -> Result<(), TestCaseError> {
     coverage.same("safe_pushes", safe_pushes::<S>(own, their, empty), |f, r| {
         view.own(f, r - step) && view.is_empty(f, r) && view.is_safe(f, r)
     })?;
-    coverage.same(
-        "safe_double_pushes",
-        safe_double_pushes::<S>(own, their, empty),
-        |f, r| {
-            let from = r - 2 * step;
-            let leaves_home = view.own(f, from) && view.relative(from) == 1;
-            leaves_home && view.is_empty(f, r - step) && view.is_empty(f, r) && view.is_safe(f, r)
-        },
-    )?;
     coverage.same("safe_advance_span", safe_advance_span::<S>(own, their), |f, r| {
         (1..7).any(|pushes| view.own(f, r - pushes * step) && view.mobility(f, r - pushes * step) >= pushes)
     })?;
-    for pawn in own {
-        let (file, rank) = (pawn.file().to_u32() as i32, pawn.rank().to_u32() as i32);
-        let mobility = structural_mobility::<S>(own, their, pawn);
-        coverage.equal("structural_mobility", mobility as i32, view.mobility(file, rank))?;
-    }
     let either = safe_squares::<S>(own, their) | safe_squares::<S::Opposite>(their, own);
     prop_assert_eq!(either, Bitboard::FULL);
     Ok(())
@@ -285,9 +271,6 @@ fn stacks<S: Side>(case: Case<'_>) -> Result<(), TestCaseError> {
     coverage.same("doubled", doubled::<S>(own), |f, r| {
         view.own(f, r) && view.friends_ahead(f, r) > 0
     })?;
-    coverage.same("doubled_front", doubled_front::<S>(own), |f, r| {
-        view.own(f, r) && view.on_file(f, |other| other < view.relative(r))
-    })?;
     coverage.same("doubled_adjacent", doubled_adjacent::<S>(own), |f, r| {
         view.own(f, r) && view.own(f, r + step)
     })?;
@@ -307,31 +290,9 @@ fn chains<S: Side>(case: Case<'_>) -> Result<(), TestCaseError> {
     let (below, above) = (|f, r| view.supports(f, r), |f, r| view.supported(f, r));
     coverage.same("supported", supported::<S>(own), above)?;
     coverage.same("supporters", supporters::<S>(own), below)?;
-    coverage.same("connected", connected::<S>(own), |f, r| {
-        above(f, r) || view.run(f, r) >= 2
-    })?;
     coverage.same("chain_base", chain_base::<S>(own), |f, r| below(f, r) && !above(f, r))?;
     coverage.same("chain_link", chain_link::<S>(own), |f, r| below(f, r) && above(f, r))?;
-    coverage.same("chain_head", chain_head::<S>(own), |f, r| above(f, r) && !below(f, r))?;
-    let Some(seed) = own.first() else { return Ok(()) };
-    let mut members = vec![(seed.file().to_u32() as i32, seed.rank().to_u32() as i32)];
-    let mut next = 0;
-    while let Some(&(file, rank)) = members.get(next) {
-        for (f, r) in [
-            (file - 1, rank - 1),
-            (file + 1, rank - 1),
-            (file - 1, rank + 1),
-            (file + 1, rank + 1),
-        ] {
-            if view.own(f, r) && !members.contains(&(f, r)) {
-                members.push((f, r));
-            }
-        }
-        next += 1;
-    }
-    coverage.same("chain", chain(own, Bitboard::from_square(seed)), |f, r| {
-        members.contains(&(f, r))
-    })
+    coverage.same("chain_head", chain_head::<S>(own), |f, r| above(f, r) && !below(f, r))
 }
 on_both_sides!(support_and_chains, chains);
 
@@ -349,9 +310,6 @@ fn weaknesses<S: Side>(case: Case<'_>) -> Result<(), TestCaseError> {
     coverage.same("backward", backward::<S>(own, their), |f, r| view.backward(f, r))?;
     coverage.same("straggler", straggler::<S>(own, their), |f, r| {
         view.backward(f, r) && view.open(f, r) && [1, 2].contains(&view.relative(r))
-    })?;
-    coverage.same("weak_unopposed", weak_unopposed::<S>(own, their), |f, r| {
-        view.open(f, r) && (view.isolated(f) || view.backward(f, r))
     })
 }
 on_both_sides!(backward_pawns, weaknesses);
@@ -426,9 +384,6 @@ fn passers<S: Side>(case: Case<'_>) -> Result<(), TestCaseError> {
             .collect();
         is_passed(f, r) && others.iter().min().is_some_and(|&nearest| nearest >= 3)
     })?;
-    coverage.same("free_passed", free_passed::<S>(own, their, empty), |f, r| {
-        is_passed(f, r) && view.is_empty(f, r + view.forward())
-    })?;
     coverage.same("path_clear_of", path_clear_of::<S>(own, !empty), |f, r| {
         view.own(f, r) && view.path(f, r, |file, rank| view.is_empty(file, rank))
     })?;
@@ -462,25 +417,6 @@ fn pieces_squares<S: Side>(case: Case<'_>) -> Result<(), TestCaseError> {
     coverage.same("weak_squares", weak_squares::<S>(own), |f, r| {
         (2..=5).contains(&relative(r)) && view.hole(f, r)
     })?;
-    coverage.same("refined_attack_span", refined_attack_span::<S>(own, their), |f, r| {
-        let reaches = |file| {
-            (0..8)
-                .filter(|&rank| view.own(file, rank) && relative(rank) < relative(r))
-                .any(|rank| rank + view.forward() == r || !view.backward(file, rank) && !view.rammed(file, rank))
-        };
-        reaches(f - 1) || reaches(f + 1)
-    })?;
-    for (corner, parity) in [(Square::A1, 0), (Square::H1, 1)] {
-        let pawns = bishop_pawns::<S>(own, their, color_complex(corner));
-        let on_color = |f, r| view.own(f, r) && (f + r) % 2 == parity;
-        coverage.same("bishop_pawns.all", pawns.all, on_color)?;
-        coverage.same("bishop_pawns.rammed", pawns.rammed, |f, r| {
-            on_color(f, r) && view.rammed(f, r)
-        })?;
-        coverage.same("bishop_pawns.central", pawns.central, |f, r| {
-            on_color(f, r) && (2..=5).contains(&f)
-        })?;
-    }
     Ok(())
 }
 on_both_sides!(holes_and_outposts, pieces_squares);

@@ -1,0 +1,78 @@
+//! Open pawns and hanging pawns.
+
+use archipelago_movegen::Bitboard;
+use archipelago_movegen::setwise::Side;
+
+use super::isolani::half_isolani;
+use super::neighbors::duo;
+use super::neighbors::duo_at_least;
+
+/// Open pawns: no enemy pawn anywhere ahead on the file. Own pawns ahead do not matter.
+///
+/// ```
+/// use archipelago_eval::structure::open_pawns;
+/// use archipelago_movegen::setwise::{White, drawn};
+/// let board = "
+///     . . . . . . . .
+///     b b . . . b b b
+///     . . . . b . . .
+///     . . . . . . . .
+///     . . W W . . . .
+///     . . . . . . . .
+///     w . . . . w w w
+///     . . . . . . . .";
+/// assert_eq!(open_pawns::<White>(drawn("wW", board), drawn("b", board)), drawn("W", board));
+/// ```
+#[inline]
+pub fn open_pawns<S: Side>(own: Bitboard, their: Bitboard) -> Bitboard {
+    own & !S::rear_span(their)
+}
+
+/// Hanging pawns: pairs of neighbours that are both open and both half-isolated.
+///
+/// Half-isolation of both makes the pair an island of its own, so the duo is exclusive by itself. Compare
+/// [`hanging_literal`].
+///
+/// ```
+/// use archipelago_eval::structure::hanging;
+/// use archipelago_movegen::setwise::{White, drawn};
+/// let board = "
+///     . . . . . . . .
+///     b b . . . b b b
+///     . . . . b . . .
+///     . . . . . . . .
+///     . . W W . . . .
+///     . . . . . . . .
+///     w . . . . w w w
+///     . . . . . . . .";
+/// assert_eq!(hanging::<White>(drawn("wW", board), drawn("b", board)), drawn("W", board));
+/// ```
+#[inline]
+pub fn hanging<S: Side>(own: Bitboard, their: Bitboard) -> Bitboard {
+    duo_at_least(open_pawns::<S>(own, their) & half_isolani(own))
+}
+
+/// The pawn-wise conjunction: open pawns that are half-isolated and belong to a duo.
+///
+/// It contains [`hanging`], but may also answer with one pawn of a pair whose partner is not open or has another friend.
+///
+/// ```
+/// use archipelago_eval::structure::{hanging, hanging_literal};
+/// use archipelago_movegen::setwise::{White, drawn};
+/// let board = "
+///     . . . . . . . .
+///     b b . . . b b .
+///     . . . . . . . .
+///     . . . . . . . .
+///     . . W w . . . .
+///     . . . . w . . .
+///     . . . . . . . .
+///     . . . . . . . .";
+/// let (white, black) = (drawn("wW", board), drawn("b", board));
+/// assert_eq!(hanging_literal::<White>(white, black), drawn("W", board));
+/// assert!(hanging::<White>(white, black).is_empty());
+/// ```
+#[inline]
+pub fn hanging_literal<S: Side>(own: Bitboard, their: Bitboard) -> Bitboard {
+    open_pawns::<S>(own, their) & half_isolani(own) & duo(own)
+}
