@@ -1,6 +1,6 @@
 //! What a search tells the outside: its lines, and at the end its best move.
 
-use archipelago_eval::wdl;
+use archipelago_eval::{material, wdl};
 use archipelago_movegen::Move;
 use crossbeam_channel::Receiver;
 
@@ -31,7 +31,7 @@ impl Job {
             multipv,
             score: ReportedScore::from(line.score),
             bound: line.bound,
-            wdl: show_wdl.then(|| wdl::per_mille(line.score, wdl::material(&self.game.position))),
+            wdl: show_wdl.then(|| wdl::per_mille(line.score, material(&self.game.position))),
             nodes: self.nodes(),
             hashfull: self.table.fill(),
             tbhits: self.tablebase_hits(),

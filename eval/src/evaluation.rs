@@ -2,6 +2,7 @@
 
 use archipelago_movegen::{Color, Position};
 
+use crate::material::phase;
 use crate::pawn_table::PawnTable;
 use crate::score::Score;
 use crate::side_view::SideView;
@@ -26,7 +27,7 @@ use crate::{endgames, king, passed, pieces, scale, space, threats, weights};
 pub fn evaluate(position: &Position, table: &mut PawnTable) -> Value {
     let white_view = match endgames::known(position) {
         Some(value) => value,
-        None => combine(&totals(position, table, NoTrace), scale::phase(position)),
+        None => combine(&totals(position, table, NoTrace), phase(position)),
     };
     Value::new(if position.turn() == Color::White {
         white_view

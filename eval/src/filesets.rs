@@ -257,12 +257,6 @@ pub const fn open_files(own: Fileset, their: Fileset) -> Fileset {
     Fileset(!(own.0 | their.0))
 }
 
-/// Number of files on which exactly one side has pawns, 0 to 8.
-#[inline]
-pub const fn file_asymmetry(own: Fileset, their: Fileset) -> u32 {
-    (own.0 ^ their.0).count_ones()
-}
-
 /// Whether there are files on both wings.
 #[inline]
 pub const fn on_both_wings(files: Fileset) -> bool {

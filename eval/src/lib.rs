@@ -17,6 +17,7 @@ mod family;
 pub mod filesets;
 mod handles;
 mod king;
+mod material;
 mod passed;
 mod pawn_entry;
 mod pawn_table;
@@ -40,10 +41,10 @@ pub use endgames::{KNOWN_WIN, prepare};
 pub use evaluation::evaluate;
 pub use family::Family;
 pub use handles::{Term, Weight, WeightGrid, WeightRow};
+pub use material::{material, phase, phase_weight, points};
 pub use pawn_entry::PawnEntry;
 pub use pawn_table::{PawnTable, PawnTableStats};
 pub use recording::{Recording, record};
-pub use scale::phase;
 pub use score::Score;
 pub use totals::{
     FULL_PHASE, FULL_SCALE, LINEAR_PENALTY, SQUARE_PENALTY, Totals, combine, penalty, safe_score, winnable,

@@ -93,7 +93,6 @@ fn note_numbers(&ByColor { white, black }: &ByColor<Bitboard>, entry: &mut PawnE
 fn complexity<T: Trace>(&ByColor { white, black }: &ByColor<Bitboard>, entry: &PawnEntry, trace: T) -> i32 {
     let mut sum = Sum::new(Part::Complexity, Color::White, trace);
     let (white_files, black_files) = (Fileset::of(white), Fileset::of(black));
-    let asymmetry = filesets::file_asymmetry(white_files, black_files);
     let open_files = filesets::open_files(white_files, black_files);
     let levers = structure::lever::<Us>(white, black) | structure::lever::<Them>(black, white);
     sum.add(weights::COMPLEXITY_PAWNS, (white | black).count() as i32);
@@ -102,7 +101,6 @@ fn complexity<T: Trace>(&ByColor { white, black }: &ByColor<Bitboard>, entry: &P
         weights::COMPLEXITY_PASSED,
         (entry.passed::<Us>() | entry.passed::<Them>()).count() as i32,
     );
-    sum.add(weights::COMPLEXITY_ASYMMETRY, asymmetry as i32);
     sum.add(weights::COMPLEXITY_OPEN_FILES, open_files.count() as i32);
     sum.add(weights::COMPLEXITY_RAMS, entry.ram_count());
     sum.add(weights::COMPLEXITY_LEVERS, levers.count() as i32);
@@ -193,7 +191,6 @@ fn support<T: Trace>(own: Bitboard, their: Bitboard, sum: &mut Sum<T>) {
     );
     if backward.any() {
         by_rank(sum, weights::BACKWARD, backward);
-        sum.add_set(weights::BACKWARD_OPEN, structure::open_pawns::<Us>(backward, their));
         sum.add_set(weights::STRAGGLER, structure::straggler::<Us>(own, their));
     }
 }
@@ -207,7 +204,6 @@ fn tension<T: Trace>(own: Bitboard, their: Bitboard, sum: &mut Sum<T>) {
         sum.add_set(weights::DOUBLE_LEVER, structure::double_lever::<Us>(own, their));
         sum.add_set(weights::WEAK_LEVER, structure::weak_lever::<Us>(own, their));
     }
-    sum.add_set(weights::LEVER_PUSH, structure::lever_push::<Us>(own, their, empty));
     sum.add_set(weights::FORK_PUSH, structure::fork_push::<Us>(own, their, empty));
     let reach = structure::safe_advance_span::<Us>(own, their) & any_attacks::<Them>(their);
     sum.add_set(weights::LEVER_REACH, reach);

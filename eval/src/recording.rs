@@ -4,11 +4,12 @@ use std::cell::RefCell;
 
 use archipelago_movegen::{Color, Position};
 
+use crate::material::phase;
 use crate::pawn_table::PawnTable;
 use crate::score::Score;
 use crate::totals::{FULL_SCALE, Totals, combine};
 use crate::trace::{Part, Recorder, Use};
-use crate::{endgames, evaluation, scale};
+use crate::{endgames, evaluation};
 
 /// The record of one evaluation: the uses of weights, and what else is needed to compute the value from them.
 #[derive(Clone, Debug)]
@@ -31,7 +32,7 @@ pub fn record(position: &Position) -> Recording {
     }
     Recording {
         uses: uses.into_inner(),
-        phase: scale::phase(position),
+        phase: phase(position),
         known,
     }
 }

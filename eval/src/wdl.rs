@@ -3,13 +3,11 @@
 //! Fitted by `tune --wdl` to 1005294 positions of 12589 games of this engine's own
 //! (gen4.bin); mean log-likelihood -0.612672.
 
-use archipelago_movegen::{Position, Role};
-
-use crate::Value;
+use crate::value::Value;
 
 /// Coefficients of each polynomial of a [`WinRateModel`], the constant first.
 pub const COEFFICIENTS: usize = 4;
-/// The least and the most [`material`] that the model tells apart.
+/// The least and the most [`material`](crate::material()) that the model tells apart.
 pub const MATERIAL: (i32, i32) = (6, 78);
 
 /// The larger the score, the likelier the win: a logistic curve whose place and width depend on the material, as in
@@ -19,7 +17,7 @@ pub const MATERIAL: (i32, i32) = (6, 78);
 /// with that of `-v`, and is drawn else; `a` and `b` are polynomials of `x`.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct WinRateModel {
-    /// The mean [`material`] at move 32.
+    /// The mean [`material`](crate::material()) at move 32.
     pub usual_material: f64,
     /// Of `a`, the score that wins as often as not, internal units.
     pub even_chance: [f64; COEFFICIENTS],
@@ -71,16 +69,6 @@ impl WinRateModel {
     }
 }
 
-/// The schoolbook count of all men but kings: 78 at the start.
-#[must_use]
-pub fn material(position: &Position) -> i32 {
-    [1, 3, 3, 5, 9]
-        .into_iter()
-        .zip([Role::Pawn, Role::Knight, Role::Bishop, Role::Rook, Role::Queen])
-        .map(|(points, role)| points * position.by_role(role).count() as i32)
-        .sum()
-}
-
 /// Internal units as centipawns: a hundred win every other game at the material of move 32.
 ///
 /// ```
@@ -93,7 +81,7 @@ pub fn centipawns(units: i32) -> i32 {
     MODEL.centipawns(units)
 }
 
-/// Win, draw and loss per mille at some [`material`]; they add up to a thousand.
+/// Win, draw and loss per mille at some [`material`](crate::material()); they add up to a thousand.
 #[must_use]
 pub fn per_mille(value: Value, material: i32) -> [u16; 3] {
     if value.is_win() {
@@ -153,12 +141,5 @@ mod tests {
         assert_eq!(centipawns(pawn), 100);
         let usual = MODEL.usual_material.round() as i32;
         assert!(per_mille(Value::new(pawn), usual)[0].abs_diff(500) <= 10);
-    }
-
-    #[test]
-    fn material_counts_all_men() {
-        assert_eq!(material(&Position::startpos()), 78);
-        let few = Position::from_fen(b"4k3/8/8/8/8/2n5/1P6/B3K2R w - - 0 1").unwrap();
-        assert_eq!(material(&few), 12);
     }
 }

@@ -172,8 +172,6 @@ weights! {
         UNDEFENDED = (-5, 3);
         /// Per backward pawn. Index: relative rank, second first.
         BACKWARD [6] = (-9, 0), (-5, 0), (-8, -10), (0, -8), (0, 0), (0, 0);
-        /// Per backward pawn without an enemy pawn ahead.
-        BACKWARD_OPEN = (0, 0);
         /// Per straggler: backward, open, and still on rank 2 or 3.
         STRAGGLER = (-6, -5);
     }
@@ -184,8 +182,6 @@ weights! {
         DOUBLE_LEVER = (-13, -11);
         /// Per unsupported pawn that two pawns attack.
         WEAK_LEVER = (0, -16);
-        /// Per pawn that attacks a pawn after one push.
-        LEVER_PUSH = (0, 0);
         /// Per pawn that attacks two pawns after one push.
         FORK_PUSH = (3, -2);
         /// Per square where a pawn becomes a lever by pawn-safe pushes alone.
@@ -576,8 +572,6 @@ weights! {
         COMPLEXITY_PAWN_ENDING = (0, 74);
         /// Per passed pawn of both sides.
         COMPLEXITY_PASSED = (0, 5);
-        /// Per file on which one side has pawns and the other none.
-        COMPLEXITY_ASYMMETRY = (0, 0);
         /// Per file without pawns.
         COMPLEXITY_OPEN_FILES = (0, -3);
         /// Per pair of rammed pawns.
@@ -586,20 +580,13 @@ weights! {
         COMPLEXITY_LEVERS = (0, -8);
         /// Files between the kings and ranks the white king is further than the black one.
         COMPLEXITY_OUTFLANKING = (0, 2);
-        /// Per king in the enemy half.
-        COMPLEXITY_INFILTRATION = (0, 0);
     }
     Scale {
         /// Endgame only, parts of 128. Index: pawns of the leading side.
         SCALE_PAWNS [9] =
             (0, 50), (0, 96), (0, 128), (0, 131), (0, 130), (0, 128), (0, 128), (0, 129), (0, 128);
-        /// Added when all pawns of the leading side stand on one wing.
-        SCALE_ONE_WING = (0, 0);
         /// Added in a rook ending on one wing with at most one pawn more against a king that guards its pawns.
         SCALE_ROOK_ENDING = (0, -18);
-        /// No pawns and at most a minor piece more. Index: less than a rook in all; the enemy has a
-        /// minor piece or less; more.
-        SCALE_PAWNLESS [3] = (0, 0), (0, 0), (0, 0);
         /// Bishops of opposite colours and no other piece. Index: passed pawns of the leading side.
         SCALE_OPPOSITE_BISHOPS [5] = (0, 18), (0, 28), (0, 46), (0, 88), (0, 75);
         /// Bishops of opposite colours with other pieces. Index: men of the leading side but its king.

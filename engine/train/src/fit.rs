@@ -5,8 +5,9 @@ use std::ops::Range;
 use rayon::prelude::*;
 
 use crate::model;
-use crate::random::Random;
+use crate::random::generator;
 use crate::samples::Samples;
+use rand::seq::SliceRandom;
 
 /// How to fit.
 #[derive(Clone, Debug)]
@@ -124,10 +125,10 @@ pub fn fit(
     let mut best = (loss(validation, &parameters, settings.k), parameters.clone());
     let mut adam = Adam::new(parameters.len());
     let mut order: Vec<u32> = (0..training.len() as u32).collect();
-    let mut random = Random::new(settings.seed);
+    let mut random = generator(settings.seed, 0);
     let mut since_best = 0;
     for epoch in 1..=settings.epochs {
-        random.shuffle(&mut order);
+        order.shuffle(&mut random);
         let rate = rate_at(epoch, settings);
         let mut sum = 0.0;
         for batch in order.chunks(settings.batch) {
@@ -165,7 +166,7 @@ pub fn round_in_parts(training: &Samples, parameters: &[f64], frozen: &[bool], s
     places.sort_by(|&left, &right| usage[right % half].total_cmp(&usage[left % half]));
     let mut rounded = parameters.to_vec();
     let mut frozen = frozen.to_vec();
-    let mut random = Random::new(settings.seed);
+    let mut random = generator(settings.seed, 0);
     let mut order: Vec<u32> = (0..training.len() as u32).collect();
     for limit in PARTS {
         for &place in places.iter().take(limit) {
@@ -174,7 +175,7 @@ pub fn round_in_parts(training: &Samples, parameters: &[f64], frozen: &[bool], s
         }
         let mut adam = Adam::new(rounded.len());
         for epoch in 0..POLISH_EPOCHS {
-            random.shuffle(&mut order);
+            order.shuffle(&mut random);
             let rate = settings.rate / f64::from(4 << epoch);
             for batch in order.chunks(settings.batch) {
                 let (gradient, _) = gradient(training, batch, &rounded, parameters, settings);
@@ -224,6 +225,7 @@ mod tests {
     use crate::samples::parameters;
     use archipelago_eval::{PawnTable, weights};
     use archipelago_movegen::Position;
+    use rand::RngExt;
 
     const K: f64 = 0.006;
 
@@ -232,14 +234,14 @@ mod tests {
         let mut rows = Samples::default();
         let mut table = PawnTable::new(8);
         for game in 0..games {
-            let mut random = Random::for_item(7, game);
+            let mut random = generator(7, game);
             let mut position = Position::startpos();
             for _ in 0..80 {
                 let moves = position.legal_moves();
                 if moves.is_empty() {
                     break;
                 }
-                position = position.play(moves[random.below(moves.len())]);
+                position = position.play(moves[random.random_range(..moves.len())]);
                 let mut one = Samples::default();
                 if !position.in_check() && one.push(&position, 0.0, &mut table).is_ok() {
                     let expected = model::evaluate(&one.get(0), truth, K).expected;

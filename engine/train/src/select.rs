@@ -4,9 +4,12 @@ use std::path::Path;
 
 use crate::format::{FormatError, GameRecord, PositionRecord, Reader};
 use crate::model;
-use crate::random::Random;
+use crate::random::generator;
 use crate::samples::{Samples, Unfit};
 use archipelago_eval::PawnTable;
+use rand::RngExt;
+use rand::rngs::StdRng;
+use rand::seq::SliceRandom;
 
 /// What to take from the games.
 #[derive(Clone, Debug)]
@@ -60,15 +63,15 @@ impl Selection {
     }
 
     fn take(&self, game: &GameRecord, file_seed: u64, table: &mut PawnTable, selected: &mut Selected) {
-        let mut random = Random::for_item(file_seed, u64::from(game.number));
+        let mut random = generator(file_seed, u64::from(game.number));
         selected.games += 1;
-        let is_held_out = random.unit() < self.held_out;
+        let is_held_out = random.random_bool(self.held_out);
         let mut records: Vec<&PositionRecord> = game
             .records
             .iter()
             .filter(|record| self.serves(record, &mut random))
             .collect();
-        random.shuffle(&mut records);
+        records.shuffle(&mut random);
         for record in records.into_iter().take(self.per_game) {
             let Ok(position) = record.position() else { continue };
             let rows = if is_held_out {
@@ -84,9 +87,9 @@ impl Selection {
         }
     }
 
-    fn serves(&self, record: &PositionRecord, random: &mut Random) -> bool {
+    fn serves(&self, record: &PositionRecord, random: &mut StdRng) -> bool {
         let is_edge = !(5..20).contains(&record.phase());
-        let drawn = !is_edge || random.unit() < self.edge_share;
+        let drawn = !is_edge || random.random_bool(self.edge_share);
         drawn && record.score().abs() <= self.largest_score
     }
 

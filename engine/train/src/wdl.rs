@@ -261,8 +261,9 @@ pub fn rewrite(text: &str, model: &WinRateModel, head: &[String]) -> Option<Stri
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::random::Random;
+    use crate::random::generator;
     use archipelago_eval::wdl::MODEL;
+    use rand::RngExt;
 
     const TEXT: &str = include_str!("../../../eval/src/wdl.rs");
 
@@ -274,16 +275,16 @@ mod tests {
 
     /// Outcomes drawn from a model, material and scores spread evenly.
     fn drawn(model: &WinRateModel, positions: usize) -> Outcomes {
-        let mut random = Random::new(3);
+        let mut random = generator(3, 0);
         let mut outcomes = Outcomes {
             usual: (2, 80),
             ..Outcomes::default()
         };
         for _ in 0..positions {
-            let material = random.below(90) as i32;
-            let score = random.below(1001) as i32 - 500;
+            let material = random.random_range(0..90);
+            let score = random.random_range(-500..=500);
             let [win, draw, _] = model.chances(f64::from(score), material);
-            let result = match random.unit() {
+            let result = match random.random::<f64>() {
                 draw_from if draw_from < win => GameResult::WhiteWon,
                 draw_from if draw_from < win + draw => GameResult::Draw,
                 _ => GameResult::BlackWon,

@@ -1,6 +1,6 @@
 //! `eval::filesets` against the definitions, on all 256 filesets and on random boards.
 
-use archipelago_eval::filesets::{Fileset, distortion, file_asymmetry, half_open_files, on_both_wings, open_files};
+use archipelago_eval::filesets::{Fileset, distortion, half_open_files, on_both_wings, open_files};
 use archipelago_movegen::setwise::{Black, Side, White};
 use archipelago_movegen::{Bitboard, File};
 use proptest::test_runner::TestCaseError;
@@ -97,8 +97,6 @@ fn of_boards<S: Side>(coverage: &Coverage, board: &Board) -> Result<(), TestCase
     coverage.same("open_files", open_files(files, their).board(), |f, _| {
         !has(f) && !enemy(f)
     })?;
-    let one_sided = (0..8).filter(|&file| has(file) != enemy(file)).count();
-    coverage.equal("file_asymmetry", file_asymmetry(files, their) as usize, one_sided)?;
     let height = |file: i32| {
         (0..8)
             .filter(|&rank| view.own(file, rank))

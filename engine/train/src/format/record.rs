@@ -1,9 +1,9 @@
 //! A position of a game in 32 bytes.
 
+use archipelago_eval::{FULL_PHASE, Value, phase_weight, points};
 use archipelago_movegen::{Bitboard, Color, Move, Piece, Position, Role, Setup, SetupError, Square};
 
 use super::part;
-use archipelago_eval::Value;
 
 /// Who won.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -167,29 +167,21 @@ impl PositionRecord {
         self.occupied.count_ones() as usize
     }
 
-    /// The schoolbook count of all men but kings, as [`archipelago_eval::wdl::material`].
+    /// The points of all pieces and pawns, as [`archipelago_eval::material`].
     #[must_use]
     pub fn material(&self) -> i32 {
-        let points = |(_, code): (Square, u8)| match code & !BLACK {
-            0 | EN_PASSANT_PAWN => 1,
-            1 | 2 => 3,
-            3 | CASTLING_ROOK => 5,
-            4 => 9,
-            _ => 0,
-        };
-        self.codes().map(points).sum()
+        self.roles().map(points).sum()
     }
 
-    /// How much middlegame is left, as [`archipelago_eval::phase`].
+    /// The phase of the position, as [`archipelago_eval::phase`].
     #[must_use]
     pub fn phase(&self) -> i32 {
-        let weight = |(_, code): (Square, u8)| match code & !BLACK {
-            1 | 2 => 1,
-            3 | CASTLING_ROOK => 2,
-            4 => 4,
-            _ => 0,
-        };
-        self.codes().map(weight).sum::<i32>().min(archipelago_eval::FULL_PHASE)
+        self.roles().map(phase_weight).sum::<i32>().min(FULL_PHASE)
+    }
+
+    /// The kinds of all pieces and pawns.
+    fn roles(&self) -> impl Iterator<Item = Role> {
+        self.codes().map(|(_, code)| role_of(code))
     }
 
     /// The occupied squares and the codes of their men.
@@ -214,17 +206,12 @@ impl PositionRecord {
         };
         for (square, code) in self.codes() {
             let color = if code & BLACK == 0 { Color::White } else { Color::Black };
-            let role = match code & !BLACK {
-                CASTLING_ROOK => {
-                    setup.castling_rights.0.add(square);
-                    Role::Rook
-                }
-                EN_PASSANT_PAWN => {
-                    setup.ep_square = square.offset(color.fold_wb(-8, 8));
-                    Role::Pawn
-                }
-                kind => Role::ALL[usize::from(kind)],
-            };
+            match code & !BLACK {
+                CASTLING_ROOK => setup.castling_rights.0.add(square),
+                EN_PASSANT_PAWN => setup.ep_square = square.offset(color.fold_wb(-8, 8)),
+                _ => {}
+            }
+            let role = role_of(code);
             setup.board.set_piece_at(square, Piece { color, role });
         }
         Ok(setup.position()?)
@@ -252,6 +239,15 @@ impl PositionRecord {
             rule50: bytes[30],
             flags: bytes[31],
         }
+    }
+}
+
+/// The kind of piece that a code stands for.
+fn role_of(code: u8) -> Role {
+    match code & !BLACK {
+        CASTLING_ROOK => Role::Rook,
+        EN_PASSANT_PAWN => Role::Pawn,
+        kind => Role::ALL[usize::from(kind)],
     }
 }
 

@@ -7,8 +7,9 @@ use archipelago_movegen::{Position, Role};
 use proptest::prelude::*;
 
 use super::*;
-use crate::random::Random;
+use crate::random::generator;
 use archipelago_eval::Value;
+use rand::RngExt;
 
 const HEADER: Header = Header {
     seed: 7,
@@ -26,22 +27,22 @@ const STARTS: [&str; 4] = [
 
 /// A random game, recorded at every ply.
 fn random_game(start: &str, number: u32, plies: usize, seed: u64) -> GameRecord {
-    let mut random = Random::new(seed);
+    let mut random = generator(seed, 0);
     let mut position = Position::from_fen(start.as_bytes()).unwrap();
-    let result = [GameResult::BlackWon, GameResult::Draw, GameResult::WhiteWon][random.below(3)];
+    let result = [GameResult::BlackWon, GameResult::Draw, GameResult::WhiteWon][random.random_range(..3_usize)];
     let mut records = Vec::new();
     for _ in 0..plies {
         let moves = position.legal_moves();
         if moves.is_empty() {
             break;
         }
-        let mv = moves[random.below(moves.len())];
-        let score = Value::new(random.below(4001) as i32 - 2000);
+        let mv = moves[random.random_range(..moves.len())];
+        let score = Value::new(random.random_range(-2000..=2000));
         records.push(PositionRecord::new(&position, score, Some(mv)).with_result(result));
         position = position.play(mv);
     }
     let plies = records.len() as u16;
-    let ending = Ending::ALL[random.below(Ending::ALL.len())];
+    let ending = Ending::ALL[random.random_range(..Ending::ALL.len())];
     GameRecord {
         number,
         openings: Openings::Chess960,
@@ -64,14 +65,14 @@ fn read(path: &std::path::Path) -> Vec<GameRecord> {
 proptest! {
     #[test]
     fn positions_survive_packing(start in prop::sample::select(&STARTS[..]), seed: u64, score in -30_000..=30_000) {
-        let mut random = Random::new(seed);
+        let mut random = generator(seed, 0);
         let mut position = Position::from_fen(start.as_bytes()).unwrap();
         for _ in 0..80 {
             let moves = position.legal_moves();
             if moves.is_empty() {
                 break;
             }
-            let mv = moves[random.below(moves.len())];
+            let mv = moves[random.random_range(..moves.len())];
             let record = PositionRecord::new(&position, Value::new(score), Some(mv)).with_result(GameResult::BlackWon);
             prop_assert_eq!(record.to_bytes().len(), PositionRecord::BYTES);
             let back = PositionRecord::from_bytes(&record.to_bytes());
@@ -85,7 +86,7 @@ proptest! {
             prop_assert_eq!(back.mv(), Some(mv));
             prop_assert_eq!(back.men(), position.occupied().count());
             prop_assert_eq!(back.phase(), archipelago_eval::phase(&position));
-            prop_assert_eq!(back.material(), archipelago_eval::wdl::material(&position));
+            prop_assert_eq!(back.material(), archipelago_eval::material(&position));
             position = position.play(mv);
         }
     }

@@ -3,7 +3,9 @@
 use archipelago_engine::{Game, HeadlessSearcher, Limits, SearchAnswer};
 use archipelago_movegen::{Color, Position, Setup};
 use archipelago_train::format::{Ending, GameRecord, GameResult, Header, MAX_RECORDS, Openings, PositionRecord};
-use archipelago_train::random::Random;
+use archipelago_train::random::generator;
+use rand::RngExt;
+use rand::rngs::StdRng;
 
 /// Random plies of an opening; one more in half of the games, so that both sides get to move first.
 const OPENING_PLIES: usize = 8;
@@ -28,7 +30,7 @@ const HARD_FACTOR: u64 = 5;
 
 /// Plays game `number` of a data set. The game depends on the header and the number alone.
 pub fn play(searcher: &mut HeadlessSearcher, header: Header, number: u32) -> GameRecord {
-    let mut random = Random::for_item(header.seed, u64::from(number));
+    let mut random = generator(header.seed, u64::from(number));
     let mut nodes = 0;
     loop {
         searcher.new_game();
@@ -46,25 +48,25 @@ pub fn play(searcher: &mut HeadlessSearcher, header: Header, number: u32) -> Gam
 }
 
 /// Some random moves from a start position; `None` when they end the game.
-fn random_opening(random: &mut Random, openings: Openings) -> Option<(Game, usize)> {
+fn random_opening(random: &mut StdRng, openings: Openings) -> Option<(Game, usize)> {
     let mut game = Game::new(match openings {
         Openings::Standard => Position::startpos(),
         Openings::Chess960 => chess960_start(random),
     });
-    let plies = OPENING_PLIES + random.below(2);
+    let plies = OPENING_PLIES + random.random_range(0..=1);
     for _ in 0..plies {
         let moves = game.position.legal_moves();
         if moves.is_empty() {
             return None;
         }
-        game.play(moves[random.below(moves.len())]);
+        game.play(moves[random.random_range(..moves.len())]);
     }
     rule_ending(&game).is_none().then_some((game, plies))
 }
 
 /// Any of the 960 start positions, each with the same chance.
-fn chess960_start(random: &mut Random) -> Position {
-    let setup = Setup::chess960(random.below(960) as u32);
+fn chess960_start(random: &mut StdRng) -> Position {
+    let setup = Setup::chess960(random.random_range(..960));
     let position = setup.and_then(|setup| setup.position().ok());
     position.expect("the numbers below 960 are those of start positions")
 }
@@ -198,7 +200,7 @@ mod tests {
 
     #[test]
     fn there_are_960_starts() {
-        let mut random = Random::new(1);
+        let mut random = generator(1, 0);
         let starts: HashSet<String> = (0..20_000)
             .map(|_| chess960_start(&mut random).shredder_fen())
             .collect();
