@@ -1,7 +1,7 @@
 //! The grammar of the protocol: one line of bytes becomes one [`Command`].
 //!
-//! Input is never decoded: a GUI may send a path in any encoding. Everything but option values must be ASCII, tokens are
-//! separated by any run of blanks, and an error says what was expected and in which column.
+//! Lines stay bytes, because a GUI may send a path in any encoding. Words are separated by any number of blanks, and an
+//! error says what was expected and in which column.
 
 use crate::go::{self, Go, Request};
 use crate::words::{Excerpt, ParseError, Problem, Tokens};
@@ -21,8 +21,7 @@ pub enum Command<'a> {
     Debug(bool),
     /// `setoption`
     SetOption(Assignment<'a>),
-    /// `position`. An unreadable one is a command too: it takes the old position away, so that no move is computed for
-    /// a board that the GUI did not mean.
+    /// `position`. One that cannot be read is a command too: like any other it ends the running search.
     Position(Result<Setup<'a>, ParseError>),
     /// `go`, except `go perft`
     Go(Go<'a>),
@@ -152,18 +151,26 @@ fn parse_setup(mut tokens: Tokens<'_>) -> Result<Setup<'_>, ParseError> {
     Ok(Setup { fen, moves })
 }
 
+/// The fields of a FEN up to `moves` or the end of the line. The two counters may be missing. Other words after the
+/// first four fields, such as the operations of an EPD, are skipped.
 fn take_fen(tokens: &mut Tokens<'_>) -> Result<Vec<u8>, ParseError> {
+    const BOARD_FIELDS: usize = 4;
     const FIELDS: usize = 6;
     let mut fields = Vec::new();
-    while let Some(token) = tokens.peek().filter(|token| token.text != b"moves") {
-        fields.push(token.text);
+    let mut in_counters = true;
+    let mut in_quotes = false;
+    while let Some(token) = tokens.peek().filter(|token| in_quotes || token.text != b"moves") {
         tokens.next();
+        let count = fields.len();
+        in_counters &= count < BOARD_FIELDS || count < FIELDS && !token.text[0].is_ascii_alphabetic();
+        if in_counters {
+            fields.push(token.text);
+        }
+        in_quotes ^= count >= BOARD_FIELDS && token.text.iter().filter(|&&byte| byte == b'"').count() % 2 == 1;
     }
     if fields.is_empty() {
         return Err(tokens.expected("a FEN"));
     }
-    // EPD operations and other trailing words do not change the board.
-    fields.truncate(FIELDS);
     Ok(fields.join(&b' '))
 }
 
@@ -311,6 +318,12 @@ mod tests {
             ),
             (b"position fen 8/8 w - -", fen(b"8/8 w - -", &[])),
             (b"position fen 8/8 w - - 0 1 bm e4;", fen(b"8/8 w - - 0 1", &[])),
+            (b"position fen 8/8 w - - 7 moves a1a2", fen(b"8/8 w - - 7", &[b"a1a2"])),
+            (
+                b"position fen 8/8 w - - bm e4; id \"no moves 1 2\"; moves a1a2",
+                fen(b"8/8 w - -", &[b"a1a2"]),
+            ),
+            (b"position fen 8/8 w - - -1 2", fen(b"8/8 w - - -1 2", &[])),
             (b"position fen garbage", fen(b"garbage", &[])),
         ] {
             assert_eq!(parse(line), Ok(Command::Position(Ok(setup))), "{}", line.escape_ascii());

@@ -13,6 +13,7 @@ mod options;
 mod output;
 mod print;
 mod session;
+mod setup;
 mod text;
 mod tool;
 mod words;

@@ -1,18 +1,17 @@
-//! The conversation with the GUI: one thread, one state, one place where commands and reports meet.
+//! The session with a GUI: one thread that obeys commands and prints the reports of the search.
 //!
-//! The session alone starts searches and alone prints what they report, so a `go` and its `bestmove` cannot miss each
-//! other, whatever the order of the input: a search is over for the session when it prints the `bestmove`, never earlier.
-//! It waits for nothing but the end of a search that it has stopped itself.
+//! The session alone starts searches and alone prints their reports, so each `go` has exactly one `bestmove`, in any order
+//! of the input: for the session a search ends when its `bestmove` is printed. The session waits for nothing but the end
+//! of a search that it has stopped itself.
 
 use std::io::{self, Write};
 use std::time::{Duration, Instant};
 
 use archipelago_engine::{BENCH_DEPTH, Engine, Game, Limits, Report};
 use archipelago_explain as explain;
-use archipelago_movegen::{FenError, Move, MoveError, Position};
+use archipelago_movegen::{Move, Position};
 use crossbeam_channel::{Receiver, Sender, select_biased, unbounded};
 use log::debug;
-use thiserror::Error;
 
 use crate::board::Board;
 use crate::command::{self, Assignment, Command, Setup};
@@ -21,19 +20,20 @@ use crate::input::{Input, MAX_LINE};
 use crate::options::{self, OptionList, Setting, Target};
 use crate::output::Output;
 use crate::print::Printed;
+use crate::setup::{SetupError, play_out};
 use crate::text;
 use crate::tool::{Tool, ToolOutput};
 use crate::words::ParseError;
 
-/// The state of the conversation.
+/// The state of the session.
 pub struct Session<W> {
     output: Output<W>,
     engine: Engine,
     reports: Receiver<Report>,
     tool_sender: Sender<ToolOutput>,
     tool_output: Receiver<ToolOutput>,
-    /// `None` after a `position` that could not be set up: we will not compute a move for another board.
-    position: Option<Position>,
+    /// The position that the engine was given last.
+    position: Position,
     job: Job,
     /// Options set during a search, in order; they wait for its end.
     pending: Vec<Setting>,
@@ -48,42 +48,33 @@ enum Job {
     Tool(Tool),
 }
 
-/// What must be remembered of a running search.
+/// A running search.
 struct Search {
-    /// Until `ponderhit`.
+    /// It ponders; `ponderhit` has not come yet.
     pondering: bool,
-    /// Will it end without a `stop`, in a time that does not depend on a clock?
+    /// It ends without `stop`, and does not depend on the clock of the game.
     bounded: bool,
-    /// How its castling moves are written.
+    /// Its castling moves are written as king takes rook.
     chess960: bool,
 }
 
 /// How long to wait for the end of a job.
 #[derive(Clone, Copy)]
 enum Patience {
+    /// To its end.
     Endless,
-    /// Endless, but with a sign of life each second. To print it fails when nobody listens any more, so that no search
-    /// outlives its GUI for long.
+    /// To its end, with a line of output each second: writing fails when the GUI is gone, so that no search goes on for
+    /// long without a GUI.
     Heartbeat,
+    /// To its end or this moment.
     Until(Instant),
 }
 
-/// Shall the session go on?
+/// Whether the session goes on after a command.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Flow {
     Continue,
     Quit,
-}
-
-/// Why a `position` could not be set up.
-#[derive(Debug, Error)]
-enum SetupError {
-    #[error("illegal position: {0}")]
-    Syntax(#[from] ParseError),
-    #[error("illegal position: {0}")]
-    Position(#[from] FenError),
-    #[error("{reason} at ply {ply}")]
-    Move { ply: usize, reason: MoveError },
 }
 
 impl<W: Write> Session<W> {
@@ -91,20 +82,18 @@ impl<W: Write> Session<W> {
     pub fn new(output: W) -> Session<W> {
         let (report_sender, reports) = unbounded();
         let (tool_sender, tool_output) = unbounded();
-        let mut session = Session {
+        Session {
             output: Output::new(output),
             engine: Engine::new(report_sender),
             reports,
             tool_sender,
             tool_output,
-            position: None,
+            position: Position::startpos(),
             job: Job::None,
             pending: Vec::new(),
             chess960: false,
             debug: false,
-        };
-        session.set_position(Game::new(Position::startpos()));
-        session
+        }
     }
 
     /// Obeys `input` until `quit` or the end of the input.
@@ -129,7 +118,7 @@ impl<W: Write> Session<W> {
         }
     }
 
-    /// Obeys `lines` one after the other; each has finished before the next begins.
+    /// Obeys `lines` one after the other. A command has ended before the next one begins.
     ///
     /// # Errors
     /// Nobody reads the output any more.
@@ -180,7 +169,7 @@ impl<W: Write> Session<W> {
         Ok(Flow::Continue)
     }
 
-    /// Answers `isready`; during a search at once, else after slow preparations.
+    /// Answers `isready`: during a search at once, otherwise after slow preparations.
     fn ready(&mut self) -> io::Result<()> {
         if !matches!(self.job, Job::Search(_)) {
             self.engine.prepare();
@@ -212,25 +201,24 @@ impl<W: Write> Session<W> {
         lines.into_iter().try_for_each(|line| self.output.info(line))
     }
 
+    /// Obeys `position`. A line that cannot be read leaves the position as it is; of moves the legal ones before the
+    /// first illegal one are played.
     fn set_up(&mut self, setup: Result<Setup<'_>, ParseError>) -> io::Result<()> {
         self.stop_job()?;
-        self.position = None;
-        match setup.map_err(SetupError::from).and_then(|setup| play_out(&setup)) {
-            Ok(game) => {
-                self.debug(format_args!(
-                    "position {} after {} earlier ones",
-                    game.position.fen(),
-                    game.history.len()
-                ))?;
-                self.set_position(game);
-                Ok(())
-            }
-            Err(error) => self.output.error(error),
+        let (game, problem) = match setup.map_err(SetupError::from).and_then(|setup| play_out(&setup)) {
+            Ok(played) => played,
+            Err(error) => return self.output.error(error),
+        };
+        if let Some(problem) = problem {
+            self.output.error(problem)?;
         }
+        let (fen, earlier) = (game.position.fen(), game.history.len());
+        self.set_position(game);
+        self.debug(format_args!("position {fen} after {earlier} earlier ones"))
     }
 
     fn set_position(&mut self, game: Game) {
-        self.position = Some(game.position);
+        self.position = game.position;
         self.engine.set_position(game);
     }
 
@@ -239,11 +227,7 @@ impl<W: Write> Session<W> {
         if let Some(problem) = go.problem {
             self.output.error(problem)?;
         }
-        let Some(position) = self.position else {
-            self.output.error("no position")?;
-            return self.output.line("bestmove (none)");
-        };
-        let search_moves = self.read_search_moves(&position, &go.search_moves)?;
+        let search_moves = self.read_search_moves(&go.search_moves)?;
         let limits = Limits {
             search_moves,
             ..go.limits
@@ -252,18 +236,24 @@ impl<W: Write> Session<W> {
         self.job = Job::Search(Search {
             pondering: limits.ponder,
             bounded: is_bounded(&limits),
-            chess960: self.chess960 || position.is_chess960(),
+            chess960: self.writes_chess960(),
         });
         self.engine.go(limits);
         Ok(())
     }
 
-    /// The legal moves among `words`; the first illegal one is named. None at all means: search every move.
-    fn read_search_moves(&mut self, position: &Position, words: &[&[u8]]) -> io::Result<Vec<Move>> {
+    /// Whether castling in the current position is written as king takes rook.
+    fn writes_chess960(&self) -> bool {
+        self.chess960 || self.position.is_chess960()
+    }
+
+    /// The legal moves among `words`. The first illegal one is named in an error. Without any legal move among them all
+    /// moves are searched.
+    fn read_search_moves(&mut self, words: &[&[u8]]) -> io::Result<Vec<Move>> {
         let mut moves = Vec::new();
         let mut illegal = None;
         for word in words {
-            match position.parse_uci(word) {
+            match self.position.parse_uci(word) {
                 Ok(mv) if !moves.contains(&mv) => moves.push(mv),
                 Ok(_) => {}
                 Err(reason) => illegal = illegal.or(Some(reason)),
@@ -277,11 +267,8 @@ impl<W: Write> Session<W> {
 
     fn perft(&mut self, depth: u32) -> io::Result<()> {
         self.stop_job()?;
-        let Some(position) = self.position else {
-            return self.output.error("no position");
-        };
-        let chess960 = self.chess960 || position.is_chess960();
-        self.start_tool(Tool::perft(position, depth, self.tool_sender.clone(), chess960))
+        let chess960 = self.writes_chess960();
+        self.start_tool(Tool::perft(self.position, depth, self.tool_sender.clone(), chess960))
     }
 
     fn bench(&mut self, depth: Option<u32>) -> io::Result<()> {
@@ -301,18 +288,12 @@ impl<W: Write> Session<W> {
 
     fn show(&mut self, describe: impl FnOnce(&Position) -> String) -> io::Result<()> {
         self.stop_job()?;
-        match &self.position {
-            Some(position) => self.output.line(describe(position)),
-            None => self.output.error("no position"),
-        }
+        self.output.line(describe(&self.position))
     }
 
     fn flip(&mut self) -> io::Result<()> {
         self.stop_job()?;
-        let Some(position) = self.position else {
-            return self.output.error("no position");
-        };
-        self.set_position(Game::new(position.flipped()));
+        self.set_position(Game::new(self.position.flipped()));
         Ok(())
     }
 
@@ -325,7 +306,7 @@ impl<W: Write> Session<W> {
         }
     }
 
-    /// What runs will end soon; its end arrives as a message.
+    /// Asks the running job to end; its end arrives as a message.
     fn ask_to_stop(&self) {
         match &self.job {
             Job::None => {}
@@ -334,13 +315,13 @@ impl<W: Write> Session<W> {
         }
     }
 
-    /// Ends what runs and prints its result.
+    /// Ends the running job and prints its result.
     fn stop_job(&mut self) -> io::Result<()> {
         self.ask_to_stop();
         self.drain(Patience::Endless)
     }
 
-    /// At the end of the input: what ends by itself may finish, anything else is stopped.
+    /// Ends the job when the input has ended: a search with a limit finishes, any other search is stopped.
     fn finish_job(&mut self, patience: Patience) -> io::Result<()> {
         if matches!(self.job, Job::Search(Search { bounded: false, .. })) {
             self.engine.stop();
@@ -348,7 +329,7 @@ impl<W: Write> Session<W> {
         self.drain(patience)
     }
 
-    /// Stops the search and prints its `bestmove`, but lets nothing delay the end of the process for long.
+    /// Stops the search and prints its `bestmove`, unless that takes long.
     fn quit(&mut self) -> io::Result<()> {
         const LONGEST: Duration = Duration::from_millis(80);
         self.ask_to_stop();
@@ -358,7 +339,7 @@ impl<W: Write> Session<W> {
         }
     }
 
-    /// Prints what the running job reports until it has ended or patience has.
+    /// Prints what the running job reports, until it has ended or the wait is over.
     fn drain(&mut self, patience: Patience) -> io::Result<()> {
         const PULSE: Duration = Duration::from_secs(1);
         while !matches!(self.job, Job::None) {
@@ -418,24 +399,7 @@ impl<W: Write> Session<W> {
     }
 }
 
-/// Sets up the position and plays its moves.
-fn play_out(setup: &Setup<'_>) -> Result<Game, SetupError> {
-    let position = match &setup.fen {
-        Some(fen) => Position::from_fen(fen)?,
-        None => Position::startpos(),
-    };
-    let mut game = Game::new(position);
-    for (index, text) in setup.moves.iter().enumerate() {
-        let mv = game
-            .position
-            .parse_uci(text)
-            .map_err(|reason| SetupError::Move { ply: index + 1, reason })?;
-        game.play(mv);
-    }
-    Ok(game)
-}
-
-/// Will a search end without a `stop` and without looking at a clock?
+/// Whether a search ends without `stop`, and does not depend on the clock of the game.
 fn is_bounded(limits: &Limits) -> bool {
     let has_limit =
         limits.depth.is_some() || limits.nodes.is_some() || limits.mate.is_some() || limits.move_time.is_some();

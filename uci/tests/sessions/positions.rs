@@ -2,27 +2,35 @@
 
 use crate::harness::*;
 
-/// `line` is a position that cannot be set up: one error, and no move until there is a good position.
-fn has_no_position(engine: &mut Engine, line: impl AsRef<[u8]>) {
-    refuses(engine, &line);
-    for go in ["go depth 3", "go infinite"] {
-        engine.send(go);
-        let shown = line.as_ref()[..line.as_ref().len().min(100)].escape_ascii().to_string();
-        assert_eq!(
-            engine.until("bestmove"),
-            ["info string error: no position", "bestmove (none)"],
-            "{shown}"
-        );
-    }
-    for command in ["d", "eval", "flip", "go perft 1"] {
-        refuses(engine, command);
-    }
-    assert!(engine.answers("ucinewgame").is_empty());
+/// The beginning of a line, for messages.
+fn shown(line: &[u8]) -> String {
+    line[..line.len().min(100)].escape_ascii().to_string()
+}
+
+/// The FEN that `d` prints.
+fn current_fen(engine: &mut Engine) -> String {
+    let lines = engine.answers("d");
+    let fen = lines.iter().find_map(|line| line.strip_prefix("Fen: "));
+    fen.unwrap_or_else(|| panic!("no FEN: {lines:?}")).to_string()
+}
+
+/// `line` gets one error, and leaves the position with this FEN, from which a move comes.
+fn leaves(engine: &mut Engine, line: impl AsRef<[u8]>, fen: &str) {
+    let line = line.as_ref();
+    refuses(engine, line);
+    assert_eq!(current_fen(engine), fen, "{}", shown(line));
     plays(engine);
 }
 
-/// The FENs and other positions that are refused.
-const REFUSED: [&str; 46] = [
+/// `line` gets one error, and changes nothing.
+fn keeps_the_position(engine: &mut Engine, line: impl AsRef<[u8]>) {
+    const FEN: &str = "r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3";
+    assert!(engine.answers(format!("position fen {FEN}")).is_empty());
+    leaves(engine, line, FEN);
+}
+
+/// Positions that are refused.
+const REFUSED: [&str; 36] = [
     "position",
     "position foo",
     "position fen",
@@ -65,29 +73,48 @@ const REFUSED: [&str; 46] = [
     "position fen 4k3/8/8/8/8/8/8/4K3 w - 33 0 1",
     "position fen 4k3/8/8/8/8/8/8/4K3 b - E3 0 1",
     // Counters.
-    "position fen 4k3/8/8/8/8/8/8/4K3 w - - abc 1",
-    "position fen 4k3/8/8/8/8/8/8/4K3 w - - 0 abc",
-    // Moves.
-    "position startpos moves e2e5",
-    "position startpos moves e2e4 e2e4",
-    "position startpos moves 0000",
-    "position startpos moves (none)",
-    "position startpos moves e",
-    "position startpos moves e2e4 moves e7e5",
-    "position fen 7k/P7/8/8/8/8/8/K7 w - - 0 1 moves a7a8",
-    "position fen 7k/P7/8/8/8/8/8/K7 w - - 0 1 moves a7a8k",
 ];
 
 #[test]
-fn refused_positions() {
+fn a_refused_position_changes_nothing() {
     let mut engine = Engine::start();
     for line in REFUSED {
-        has_no_position(&mut engine, line);
+        keeps_the_position(&mut engine, line);
     }
-    // Castling through check, and a move after mate.
-    has_no_position(&mut engine, "position fen 4k3/8/8/8/8/5r2/8/4K2R w K - 0 1 moves e1g1");
-    has_no_position(&mut engine, "position startpos moves f2f3 e7e5 g2g4 d8h4 a2a3");
-    has_no_position(&mut engine, format!("position startpos moves {}", "e".repeat(100)));
+    assert!(engine.quit().is_empty());
+}
+
+#[test]
+fn the_moves_before_an_illegal_one_are_played() {
+    let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    let after_e4 = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1";
+    let mut engine = Engine::start();
+    for (moves, fen) in [
+        ("e2e5", start),
+        ("0000", start),
+        ("(none)", start),
+        ("e", start),
+        (&"e".repeat(100), start),
+        ("e2e4 e2e4", after_e4),
+        ("e2e4 moves e7e5", after_e4),
+        ("e2e4 e7e6q d7d5", after_e4),
+    ] {
+        leaves(&mut engine, format!("position startpos moves {moves}"), fen);
+    }
+    for (fen, moves) in [
+        ("7k/P7/8/8/8/8/8/K7 w - - 0 1", "a7a8"),
+        ("7k/P7/8/8/8/8/8/K7 w - - 0 1", "a7a8k"),
+        // Castling through check.
+        ("4k3/8/8/8/8/5r2/8/4K2R w K - 0 1", "e1g1"),
+    ] {
+        leaves(&mut engine, format!("position fen {fen} moves {moves}"), fen);
+    }
+    // After mate no move is legal.
+    refuses(&mut engine, "position startpos moves f2f3 e7e5 g2g4 d8h4 a2a3");
+    assert_eq!(
+        current_fen(&mut engine),
+        "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3"
+    );
     assert!(engine.quit().is_empty());
 }
 
@@ -105,12 +132,13 @@ fn the_reason_names_the_odd_byte_and_the_bad_move() {
         ),
         (b"position\xC2\xA0startpos", "0xC2"),
         (b"position startpos moves e2e4\xA0e7e5", "0xA0"),
-        (b"position startpos moves e2e4 e7e5 e4e5", "'e4e5' at ply 3"),
     ] {
         let lines = engine.answers(line);
         assert!(errors(&lines).len() == 1 && lines[0].contains(part), "{lines:?}");
-        has_no_position(&mut engine, line);
+        keeps_the_position(&mut engine, line);
     }
+    let lines = engine.answers("position startpos moves e2e4 e7e5 e4e5");
+    assert_eq!(errors(&lines), ["illegal move 'e4e5' at ply 3"]);
 }
 
 #[test]
@@ -127,9 +155,15 @@ fn repaired_positions() {
         ("4k3/8/8/8/8/8/8/R3K3 w Q -", "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1"),
         ("4k3/8/8/8/8/8/8/R3K3 w Q - 5", "4k3/8/8/8/8/8/8/R3K3 w Q - 5 1"),
         (
-            "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1 bm Ra8; id x",
+            "4k3/8/8/8/8/8/8/R3K3 w Q - 3 9 bm Ra8; id x",
+            "4k3/8/8/8/8/8/8/R3K3 w Q - 3 9",
+        ),
+        (
+            "4k3/8/8/8/8/8/8/R3K3 w Q - bm Ra8; id \"no moves here\"; acd 7;",
             "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1",
         ),
+        ("4k3/8/8/8/8/8/8/R3K3 w Q - 4 abc", "4k3/8/8/8/8/8/8/R3K3 w Q - 4 1"),
+        ("4k3/8/8/8/8/8/8/R3K3 w Q - abc 1", "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1"),
         ("4k3/8/8/8/8/8/8/R3K3 w Q - 7 0", "4k3/8/8/8/8/8/8/R3K3 w Q - 7 1"),
     ] {
         let lines = engine.answers(format!("position fen {fen}\nd"));
@@ -142,13 +176,9 @@ fn repaired_positions() {
             lines.len() <= 1 && errors(&lines).len() == lines.len(),
             "{counters}: {lines:?}"
         );
-        engine.send("go depth 3");
-        let best = engine.until("bestmove");
-        assert_eq!(
-            best_moves(&best) == ["(none)"],
-            !lines.is_empty(),
-            "{counters}: a position and a move, or neither"
-        );
+        let fen = current_fen(&mut engine);
+        assert!(fen.starts_with("4k3/8/8/8/8/8/8/R3K3 w Q - "), "{counters}: {fen}");
+        plays(&mut engine);
     }
     assert!(engine.quit().is_empty());
 }
@@ -194,10 +224,12 @@ fn moves_in_other_spellings() {
 fn very_long_games() {
     let mut engine = Engine::start();
     let moves = "g1f3 g8f6 f3g1 f6g8 ".repeat(100);
-    has_no_position(
+    refuses(
         &mut engine,
         format!("position startpos moves {moves}{}", "x".repeat(1_000_000)),
     );
+    assert!(current_fen(&mut engine).ends_with(" w KQkq - 400 201"));
+    plays(&mut engine);
     for plies in [2400, 20_000] {
         let moves = "g1f3 g8f6 f3g1 f6g8 ".repeat(plies / 4);
         assert!(engine.answers(format!("position startpos moves {moves}")).is_empty());
