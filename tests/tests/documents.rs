@@ -109,6 +109,26 @@ fn named_files_exist() {
     assert!(count >= 30, "only {count} files are named");
 }
 
+/// The last column of the table of pawn patterns.
+#[test]
+fn glossary_names_functions() {
+    let directory = fs::read_dir(workspace().join("eval/src/structure")).expect("a directory");
+    let sources: String = directory.map(|entry| read(&entry.expect("an entry").path())).collect();
+    let glossary = read(&docs().join("glossary.md"));
+    let patterns = glossary
+        .split("\n## ")
+        .find(|section| section.starts_with("Pawn patterns"));
+    let mut count = 0;
+    for line in patterns.expect("a section on pawn patterns").lines() {
+        let column = line.trim_end_matches('|').rsplit('|').next().unwrap_or_default();
+        for name in column.split('`').skip(1).step_by(2).filter(|name| !name.contains('.')) {
+            assert!(sources.contains(&format!("fn {name}")), "there is no function {name}");
+            count += 1;
+        }
+    }
+    assert!(count >= 30, "only {count} functions are named");
+}
+
 /// A front page that is read in three minutes.
 #[test]
 fn the_readme_is_short() {
