@@ -131,12 +131,12 @@ fn mean(shares: &[f64; 5]) -> f64 {
     (0..5).map(|index| shares[index] * points(index)).sum()
 }
 
-/// The expected points of a game at a difference of `elo`.
+/// The points a game that are expected at a difference of `elo`.
 fn score_of(elo: f64) -> f64 {
     1.0 / (1.0 + 10f64.powf(-elo / 400.0))
 }
 
-/// The difference at which so many points are expected.
+/// The difference in Elo at which `score` points a game are expected.
 fn elo_of(score: f64) -> f64 {
     let inside = score.clamp(1e-4, 1.0 - 1e-4);
     -400.0 * (1.0 / inside - 1.0).log10()

@@ -183,6 +183,66 @@ fn help_names_every_option() {
     assert!(missing.is_empty(), "{missing:?}");
 }
 
+/// Both runners get the same match in their own words.
+#[test]
+fn runners_get_their_own_words() {
+    for (runner, arguments, pgn) in [
+        ("fastchess", vec!["args=--quiet now"], "file="),
+        ("cutechess-cli", vec!["arg=--quiet", "arg=now"], ""),
+    ] {
+        let desk = Desk::new("exit 1");
+        desk.program(runner, "printf '%s\\n' \"$@\" > ../../words");
+        let runner = format!("./{runner}");
+        let opponent = ["old=./engine --quiet now|Use NNUE=false"];
+        let output = desk.run(
+            &[
+                &[
+                    "--runner",
+                    &runner,
+                    "--nodes",
+                    "500",
+                    "--option",
+                    "Hash=8",
+                    "--pgn",
+                    "games.pgn",
+                ][..],
+                &["--seed", "7", "--games", "20", "--gauntlet", "--engine", "./engine"],
+                &opponent,
+            ]
+            .concat(),
+        );
+        let words = fs::read_to_string(desk.path("words")).unwrap_or_else(|_| panic!("{}", errors(&output)));
+        let words: Vec<&str> = words.lines().collect();
+        let position = |word: &str| words.iter().position(|other| *other == word);
+        let second = position("name=old").expect("the second engine");
+        assert_eq!(words[second + 1..second + 1 + arguments.len()], arguments, "{words:?}");
+        assert_eq!(
+            words[second + 1 + arguments.len()],
+            "option.Use NNUE=false",
+            "{words:?}"
+        );
+        for word in [
+            "name=new",
+            "proto=uci",
+            "tc=inf",
+            "nodes=500",
+            "option.Hash=8",
+            "format=epd",
+            "-repeat",
+        ] {
+            assert!(position(word).is_some(), "no {word} in {words:?}");
+        }
+        for (option, value) in [("-rounds", "10"), ("-games", "2"), ("-srand", "7")] {
+            assert_eq!(words[position(option).expect(option) + 1], value, "{words:?}");
+        }
+        let games = words[position("-pgnout").expect("-pgnout") + 1];
+        assert!(
+            games.starts_with(&format!("{pgn}/")) && games.ends_with("/games.pgn"),
+            "{games}"
+        );
+    }
+}
+
 /// Does a process with this id run? One that has ended may still be listed, as a zombie.
 fn is_running(id: &str) -> bool {
     let output = Command::new("ps").args(["-o", "stat=", "-p", id]).output().expect("ps");

@@ -11,7 +11,7 @@ use clap::Parser;
 
 /// No decision: the games are used up, or there were faults.
 const NO_DECISION: u8 = 3;
-/// So many lines of a runner that ends without a game are shown.
+/// Lines that are shown of a runner that ends without a game.
 const LAST_LINES: usize = 20;
 
 /// Counts the games that fastchess or cutechess-cli prints on standard input.
