@@ -13,6 +13,7 @@ use crate::headless::HeadlessSearcher;
 use crate::limits::Limits;
 use crate::options::DEFAULT_HASH;
 use crate::stats::Stats;
+use crate::transposition::OutOfMemory;
 
 /// The depth, in plies, of the bench whose number of nodes identifies a version.
 pub const BENCH_DEPTH: u32 = 13;
@@ -125,31 +126,48 @@ pub fn bench(depth: u32) -> BenchResult {
 /// As [`bench()`].
 #[must_use]
 pub fn bench_until(depth: u32, stop: &Arc<AtomicBool>) -> BenchResult {
-    let mut searcher = HeadlessSearcher::new(DEFAULT_HASH).expect("bench needs a table");
+    let limits = Limits {
+        depth: Some(depth),
+        ..Limits::default()
+    };
+    bench_searches(&bench_positions(), DEFAULT_HASH, &limits, stop).expect("bench needs a table")
+}
+
+/// Searches `positions` one after the other with the same limits, in one thread, beginning with empty tables; the
+/// transposition table has `hash` MiB. Ends soon after `stop` became true, with the sums so far.
+///
+/// # Errors
+/// When there is no memory for the transposition table.
+pub fn bench_searches(
+    positions: &[Position],
+    hash: usize,
+    limits: &Limits,
+    stop: &Arc<AtomicBool>,
+) -> Result<BenchResult, OutOfMemory> {
+    let mut searcher = HeadlessSearcher::new(hash)?;
     archipelago_eval::prepare();
     let start = Instant::now();
     let mut nodes = 0;
-    for position in positions().take_while(|_| !stop.load(Ordering::Relaxed)) {
-        let limits = Limits {
-            depth: Some(depth),
-            ..Limits::default()
-        };
-        let answer = searcher.search_until(&Game::new(position), limits, stop);
+    for position in positions.iter().take_while(|_| !stop.load(Ordering::Relaxed)) {
+        let answer = searcher.search_until(&Game::new(*position), limits.clone(), stop);
         nodes += answer.map_or(0, |answer| answer.nodes);
     }
-    BenchResult {
+    Ok(BenchResult {
         nodes,
         time: start.elapsed(),
         pawn_table: searcher.pawn_table_stats(),
         stats: *searcher.stats(),
-    }
+    })
 }
 
-fn positions() -> impl Iterator<Item = Position> {
+/// The positions of the bench.
+#[must_use]
+pub fn bench_positions() -> Vec<Position> {
     // The tests check that every line is a valid position.
     POSITIONS
         .iter()
         .filter_map(|fen| Position::from_fen(fen.as_bytes()).ok())
+        .collect()
 }
 
 #[cfg(test)]
@@ -162,7 +180,8 @@ mod tests {
             let position = Position::from_fen(fen.as_bytes()).unwrap_or_else(|error| panic!("{fen}: {error}"));
             assert!(position.has_legal_move(), "{fen}");
         }
-        assert!(positions().filter(Position::is_chess960).count() >= 3);
+        let positions = bench_positions();
+        assert!(positions.iter().filter(|position| position.is_chess960()).count() >= 3);
     }
 
     #[test]

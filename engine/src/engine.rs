@@ -189,6 +189,12 @@ impl Engine {
         }
     }
 
+    /// Nodes searched so far by the running search or the last one, of all threads.
+    #[must_use]
+    pub fn nodes(&self) -> u64 {
+        self.job.as_ref().map_or(0, |job| job.nodes())
+    }
+
     /// Sleeps until no search is running.
     pub fn wait(&mut self) {
         if let Some(job) = self.job.take() {

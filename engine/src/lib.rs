@@ -48,7 +48,7 @@ mod time;
 mod transposition;
 mod vote;
 
-pub use bench::{BENCH_DEPTH, BenchResult, bench, bench_until};
+pub use bench::{BENCH_DEPTH, BenchResult, bench, bench_positions, bench_searches, bench_until};
 pub use depth::MAX_DEPTH;
 pub use engine::{Engine, EngineError};
 pub use game::Game;

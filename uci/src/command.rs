@@ -3,6 +3,7 @@
 //! Lines stay bytes, because a GUI may send a path in any encoding. Words are separated by any number of blanks, and an
 //! error says what was expected and in which column.
 
+use crate::bench;
 use crate::go::{self, Go, Request};
 use crate::words::{Excerpt, ParseError, Problem, Tokens};
 
@@ -39,8 +40,8 @@ pub enum Command<'a> {
     Eval,
     /// `flip`: colours exchanged
     Flip,
-    /// `bench`, with its depth in plies
-    Bench(Option<u32>),
+    /// `bench`
+    Bench(bench::Request),
     /// `compiler`
     Compiler,
     /// `help`
@@ -98,8 +99,7 @@ pub fn parse(line: &[u8]) -> Result<Command<'_>, ParseError> {
         b"d" => Command::Display,
         b"eval" => Command::Eval,
         b"flip" => Command::Flip,
-        b"bench" if tokens.peek().is_none() => Command::Bench(None),
-        b"bench" => Command::Bench(Some(tokens.depth(1)?)),
+        b"bench" => Command::Bench(bench::parse(tokens)?),
         b"compiler" => Command::Compiler,
         b"help" => Command::Help,
         b"license" => Command::License,
@@ -153,7 +153,10 @@ fn parse_setup(mut tokens: Tokens<'_>) -> Result<Setup<'_>, ParseError> {
 
 /// The fields of a FEN up to `moves` or the end of the line. The two counters may be missing. Other words after the
 /// first four fields, such as the operations of an EPD, are skipped.
-fn take_fen(tokens: &mut Tokens<'_>) -> Result<Vec<u8>, ParseError> {
+///
+/// # Errors
+/// There are no fields.
+pub fn take_fen(tokens: &mut Tokens<'_>) -> Result<Vec<u8>, ParseError> {
     const BOARD_FIELDS: usize = 4;
     const FIELDS: usize = 6;
     let mut fields = Vec::new();
@@ -215,8 +218,7 @@ mod tests {
             (b"d", Command::Display),
             (b"eval", Command::Eval),
             (b"flip", Command::Flip),
-            (b"bench", Command::Bench(None)),
-            (b"bench 7", Command::Bench(Some(7))),
+            (b"bench", Command::Bench(bench::Request::default())),
             (b"perft 5", Command::Perft(5)),
             (b"debug on", Command::Debug(true)),
             (b"debug off", Command::Debug(false)),
@@ -246,8 +248,8 @@ mod tests {
             (b"perft", "expected a depth, found the end of the line (column 6)"),
             (b"perft -1", "expected a depth, found '-1' (column 7)"),
             (b"go perft abc", "expected a depth, found 'abc' (column 10)"),
-            (b"bench 0", "expected a depth, found '0' (column 7)"),
-            (b"bench abc", "expected a depth, found 'abc' (column 7)"),
+            (b"bench 0", "expected an integer from 1, found '0' (column 7)"),
+            (b"bench abc", "expected an integer from 1, found 'abc' (column 7)"),
             (b"setoption", "expected 'name', found the end of the line (column 10)"),
             (b"setoption value 3", "expected 'name', found 'value' (column 11)"),
             (

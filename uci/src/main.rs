@@ -4,8 +4,8 @@
 #![deny(clippy::print_stdout)]
 #![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used))]
 
+mod bench;
 mod board;
-mod cli;
 mod command;
 mod go;
 mod input;
@@ -14,6 +14,7 @@ mod output;
 mod print;
 mod session;
 mod setup;
+mod shell;
 mod text;
 mod tool;
 mod words;
@@ -25,9 +26,9 @@ use std::{panic, thread};
 use clap::Parser;
 use crossbeam_channel::bounded;
 
-use crate::cli::{Arguments, Task};
 use crate::input::{QUEUE, read_lines};
 use crate::session::Session;
+use crate::shell::{Arguments, Task};
 
 /// Unusable arguments.
 const USAGE: i32 = 2;
@@ -47,9 +48,9 @@ fn main() {
         },
         None => leave(converse(&mut Session::new(io::stdout()))),
         #[cfg(feature = "tune")]
-        Some(Task::Spsa) => leave(io::stdout().write_all(cli::spsa_rows().as_bytes())),
-        Some(Task::Bench { depth }) => leave(Session::new(io::stdout()).run_lines(&[cli::bench_line(depth)])),
-        Some(Task::Commands(words)) => leave(Session::new(io::stdout()).run_lines(&cli::command_lines(&words))),
+        Some(Task::Spsa) => leave(io::stdout().write_all(shell::spsa_rows().as_bytes())),
+        Some(Task::Bench { depth }) => leave(Session::new(io::stdout()).run_lines(&[shell::bench_line(depth)])),
+        Some(Task::Commands(words)) => leave(Session::new(io::stdout()).run_lines(&shell::command_lines(&words))),
     }
 }
 

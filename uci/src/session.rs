@@ -7,13 +7,13 @@
 use std::io::{self, Write};
 use std::time::{Duration, Instant};
 
-use archipelago_engine::{BENCH_DEPTH, Engine, Game, Limits, Report};
-use archipelago_explain as explain;
+use archipelago_engine::{Engine, Game, Limits, Report};
 use archipelago_movegen::{Move, Position};
 use crossbeam_channel::{Receiver, Sender, select_biased, unbounded};
 use log::debug;
 
-use crate::board::Board;
+use crate::bench;
+use crate::board::{Board, evaluation};
 use crate::command::{self, Assignment, Command, Setup};
 use crate::go::Go;
 use crate::input::{Input, MAX_LINE};
@@ -159,9 +159,9 @@ impl<W: Write> Session<W> {
             Command::PonderHit => self.ponder_hit(),
             Command::Quit => return Ok(Flow::Quit),
             Command::Display => self.show(|position| Board(position).to_string())?,
-            Command::Eval => self.show(explain::table)?,
+            Command::Eval => self.show(evaluation)?,
             Command::Flip => self.flip()?,
-            Command::Bench(depth) => self.bench(depth)?,
+            Command::Bench(request) => self.bench(request)?,
             Command::Compiler => self.output.line(text::COMPILER)?,
             Command::Help => self.output.line(text::HELP)?,
             Command::License => self.output.line(text::LICENSE)?,
@@ -271,9 +271,12 @@ impl<W: Write> Session<W> {
         self.start_tool(Tool::perft(self.position, depth, self.tool_sender.clone(), chess960))
     }
 
-    fn bench(&mut self, depth: Option<u32>) -> io::Result<()> {
+    fn bench(&mut self, request: bench::Request) -> io::Result<()> {
         self.stop_job()?;
-        self.start_tool(Tool::bench(depth.unwrap_or(BENCH_DEPTH), self.tool_sender.clone()))
+        match bench::positions(&request.source, &self.position) {
+            Ok(positions) => self.start_tool(Tool::bench(request, positions, self.tool_sender.clone())),
+            Err(error) => self.output.error(error),
+        }
     }
 
     fn start_tool(&mut self, tool: io::Result<Tool>) -> io::Result<()> {
@@ -382,6 +385,7 @@ impl<W: Write> Session<W> {
     fn tool_output(&mut self, output: ToolOutput) -> io::Result<()> {
         match output {
             ToolOutput::Text(text) => self.output.line(text),
+            ToolOutput::Error(error) => self.output.error(error),
             ToolOutput::Done => {
                 self.job = Job::None;
                 Ok(())

@@ -1,19 +1,22 @@
-//! Commands that compute for a while beside the search: perft and bench, each in a thread of its own.
+//! Commands that compute for a while: perft, bench and genfens, each in a thread of its own.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::{io, thread};
 
-use archipelago_engine::bench_until;
 use archipelago_movegen::Position;
 use archipelago_movegen::perft::perft;
 use crossbeam_channel::Sender;
+
+use crate::bench::{self, Request};
 
 /// What a tool sends to the session.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ToolOutput {
     /// Text to print, of one or more lines.
     Text(String),
+    /// Why it could not do its work.
+    Error(String),
     /// It has ended; always the last message.
     Done,
 }
@@ -42,50 +45,55 @@ impl Tool {
             } else {
                 for mv in position.legal_moves() {
                     let Some(nodes) = count(&position.play(mv), depth - 1, stop) else {
-                        return print("info string perft stopped".into());
+                        return print(text("info string perft stopped"));
                     };
                     total += nodes;
-                    print(format!("{}: {nodes}", mv.to_uci(chess960)));
+                    print(text(format!("{}: {nodes}", mv.to_uci(chess960))));
                 }
             }
-            print(format!("\nNodes searched: {total}"));
+            // Clients of Stockfish read the blank line at the end.
+            print(text(format!("\nNodes searched: {total}\n\n")));
         })
     }
 
-    /// Searches the bench positions.
+    /// Does the work of `bench` on `positions`.
     ///
     /// # Errors
     /// The system gives us no thread.
-    pub fn bench(depth: u32, output: Sender<ToolOutput>) -> io::Result<Tool> {
+    pub fn bench(request: Request, positions: Vec<Position>, output: Sender<ToolOutput>) -> io::Result<Tool> {
         Tool::spawn("bench", output, move |stop, print| {
-            let result = bench_until(depth, stop);
-            print(if stop.load(Ordering::Relaxed) {
-                "info string bench stopped".into()
-            } else {
-                result.to_string()
+            let result = bench::run(&request, &positions, stop);
+            print(match result {
+                Err(error) => ToolOutput::Error(error),
+                Ok(_) if stop.load(Ordering::Relaxed) => text("info string bench stopped"),
+                Ok(result) => text(result),
             });
         })
     }
 
     fn spawn<F>(name: &str, output: Sender<ToolOutput>, work: F) -> io::Result<Tool>
     where
-        F: FnOnce(&Arc<AtomicBool>, &dyn Fn(String)) + Send + 'static,
+        F: FnOnce(&Arc<AtomicBool>, &dyn Fn(ToolOutput)) + Send + 'static,
     {
         let stop = Arc::new(AtomicBool::new(false));
         let flag = Arc::clone(&stop);
         thread::Builder::new().name(name.into()).spawn(move || {
             // The session may be gone already; then nobody needs the answer.
             let send = |message| drop(output.send(message));
-            work(&flag, &|text| send(ToolOutput::Text(text)));
+            work(&flag, &send);
             send(ToolOutput::Done);
         })?;
         Ok(Tool { stop })
     }
 }
 
-/// Leaves at `depth`; `None`: stopped.
+fn text(text: impl Into<String>) -> ToolOutput {
+    ToolOutput::Text(text.into())
+}
+
+/// The number of leaves at `depth`; `None` when it was stopped.
 fn count(position: &Position, depth: u32, stop: &AtomicBool) -> Option<u64> {
-    /// Three plies take a few milliseconds at most and need no look at the flag.
+    /// Three plies take a few milliseconds at most: the flag is read between such counts.
     const UNINTERRUPTED: u32 = 3;
     if depth <= UNINTERRUPTED {
         return (!stop.load(Ordering::Relaxed)).then(|| perft(position, depth));

@@ -10,7 +10,7 @@ use archipelago_engine::params;
 use thiserror::Error;
 
 use self::table::{ALIASES, Kind, NO_TEXT, OPTIONS, Spec};
-pub use self::target::Target;
+pub use self::target::{Target, to_path};
 use crate::command::Assignment;
 use crate::words::{Excerpt, parse_integer};
 

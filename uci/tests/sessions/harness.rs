@@ -118,6 +118,20 @@ impl Engine {
         self.ready()
     }
 
+    /// The number of nodes that a bench ends with.
+    pub fn bench_nodes(&mut self, text: &str) -> u64 {
+        self.send(text);
+        self.until("Nodes/second");
+        let last = loop {
+            let line = self.line();
+            if line.ends_with(" nps") {
+                break line;
+            }
+        };
+        let nodes = last.split(' ').next().and_then(|word| word.parse().ok());
+        nodes.unwrap_or_else(|| panic!("no nodes: {last}"))
+    }
+
     /// Nothing is printed during `time`.
     pub fn stays_silent(&mut self, time: Duration) {
         if let Ok(line) = self.lines.recv_timeout(time) {

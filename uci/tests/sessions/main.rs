@@ -3,6 +3,7 @@
 #![forbid(unsafe_code)]
 
 mod bad_input;
+mod clients;
 mod control;
 #[cfg(target_os = "linux")]
 mod environment;

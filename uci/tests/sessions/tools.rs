@@ -8,7 +8,8 @@ fn perft_prints_each_move_and_the_sum() {
     for command in ["go perft 3", "perft 3"] {
         engine.send(command);
         let lines = engine.until("Nodes searched");
-        assert_eq!(lines.len(), 22, "twenty moves, an empty line, the sum");
+        assert_eq!(lines.len(), 22, "twenty moves, a blank line, the sum");
+        assert_eq!(engine.line(), "", "Stockfish's clients read a blank line after the sum");
         assert!(lines.contains(&"e2e4: 600".to_string()));
         assert_eq!(lines[21], "Nodes searched: 8902");
         assert!(engine.ready().is_empty());
@@ -49,8 +50,11 @@ fn perft_can_be_stopped() {
 fn the_board_is_shown() {
     let mut engine = Engine::start();
     let lines = engine.answers("d");
-    assert_eq!(lines[0], "8  r n b q k b n r");
-    assert_eq!(lines[7], "1  R N B Q K B N R");
+    assert_eq!(lines[0], "");
+    assert_eq!(lines[1], " +---+---+---+---+---+---+---+---+");
+    assert_eq!(lines[2], " | r | n | b | q | k | b | n | r | 8");
+    assert_eq!(lines[16], " | R | N | B | Q | K | B | N | R | 1");
+    assert_eq!(lines[18], "   a   b   c   d   e   f   g   h");
     assert!(lines.contains(&"Fen: rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1".to_string()));
     assert!(lines.iter().any(|line| line.starts_with("Key: ")));
     let lines = engine.answers("position startpos moves e2e4 f7f6 d1h5\nd");
@@ -77,13 +81,54 @@ fn bench_can_be_stopped() {
     assert!(engine.quit().is_empty());
 }
 
+/// The words of the line that Stockfish's clients look for.
+fn final_evaluation(lines: &[String]) -> Vec<&str> {
+    let line = lines.iter().find_map(|line| line.strip_prefix("Final evaluation: "));
+    line.expect("a final evaluation").split(' ').collect()
+}
+
 #[test]
 fn the_evaluation_is_explained() {
     let mut engine = Engine::start();
-    let lines = engine.answers("eval");
-    assert!(
-        lines.len() > 5 && lines.iter().any(|line| line.contains("evaluation")),
-        "{lines:?}"
-    );
+    for position in [
+        "position startpos moves e2e4",
+        "position fen 4k3/8/8/8/8/8/1P6/4K2R b K - 0 1",
+    ] {
+        let lines = engine.answers(format!("{position}\neval"));
+        let total = lines
+            .iter()
+            .find(|line| line.contains("white's view"))
+            .expect("the sum of the table");
+        let total: i32 = total
+            .rsplit(' ')
+            .next()
+            .and_then(|word| word.parse().ok())
+            .expect("centipawns");
+        let [value, "(white", "side)"] = final_evaluation(&lines)[..] else {
+            panic!("{lines:?}");
+        };
+        let pawns: f64 = value.parse().expect("a number");
+        assert_eq!((pawns * 100.0).round() as i32, total);
+        assert_eq!(lines.last().map(String::as_str), Some(""));
+    }
+    let lines = engine.answers("position fen 4k3/8/8/8/8/8/8/4R1K1 b - - 0 1\neval");
+    assert_eq!(final_evaluation(&lines), ["none", "(in", "check)"]);
+    assert!(engine.quit().is_empty());
+}
+
+#[test]
+fn bench_takes_the_arguments_of_stockfish() {
+    let mut engine = Engine::start();
+    let plain = engine.bench_nodes("bench 4");
+    assert_eq!(engine.bench_nodes("bench 16 1 4 default depth mixed"), plain);
+    assert_eq!(engine.bench_nodes("bench 16 1 3 current perft"), 8902);
+    assert!(engine.bench_nodes("bench 1 2 500 default nodes") > 0);
+    for line in [
+        "bench abc 0 -1 nofile",
+        "bench 16 0",
+        "bench 16 1 3 /no/such/file depth",
+    ] {
+        refuses(&mut engine, line);
+    }
     assert!(engine.quit().is_empty());
 }
