@@ -40,7 +40,7 @@ fn positions() -> Vec<Position> {
             }
         }
     }
-    // Neighbours in a game share their pawns; positions of different games do not.
+    // Neighbors in a game share their pawns; positions of different games do not.
     let far_apart = |index: usize| positions[index * 37 % positions.len()];
     (0..positions.len()).map(far_apart).collect()
 }

@@ -6,8 +6,8 @@ use archipelago_movegen::{Bitboard, ByRole, Square, attacks};
 /// What one side attacks.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct AttackMaps {
-    /// Squares attacked by each kind of piece. Bishops, rooks and queens see through own pieces that move along the same
-    /// line; a pinned piece attacks only along the line of its pin.
+    /// Squares attacked by each kind of piece. Bishops, rooks and queens see through own pieces that move along the
+    /// same line; a pinned piece attacks only along the line of its pin.
     pub by: ByRole<Bitboard>,
     /// Squares attacked at least once.
     pub all: Bitboard,
@@ -16,7 +16,8 @@ pub(crate) struct AttackMaps {
 }
 
 impl AttackMaps {
-    /// What a king and the pawns attack; `pawns` and `two_pawns` are the squares that at least one and two pawns attack.
+    /// What a king and the pawns attack; `pawns` and `two_pawns` are the squares that at least one and two pawns
+    /// attack.
     #[inline]
     pub fn of_king_and_pawns(king: Square, pawns: Bitboard, two_pawns: Bitboard) -> AttackMaps {
         let king = attacks::king(king);

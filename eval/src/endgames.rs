@@ -1,7 +1,7 @@
-//! Endings with few men where the general terms go wrong: known draws, the drive of a bare king to the edge or the right
-//! corner, king and pawn against king by a bitbase, rook or queen against a pawn.
+//! Endings with few pieces for which the general terms are wrong: known draws, driving a lone king to the edge or to
+//! the right corner, king and pawn against king by a bitbase, rook or queen against a pawn.
 //!
-//! Their values stand outside the table of weights: they order moves within a result that is known.
+//! Their values are not in the table of weights: the result is known, and the value only tells better moves from worse.
 
 use std::sync::LazyLock;
 
@@ -10,28 +10,28 @@ use archipelago_movegen::{Bitboard, Color, File, Position, Role, Square, attacks
 
 use crate::{structure, weights};
 
-/// What a known win is worth above its material, internal units: more than any advantage of position.
+/// The value of a known win above its material, internal units.
 pub const KNOWN_WIN: i32 = 1500;
 
-/// Builds what else would be built in the middle of a search, when the first ending of king and pawn against king comes
-/// up: 13 ms that a player short of time does not have.
+/// Builds the bitbase of king and pawn against king, which takes about 13 ms. Without this call the first such ending
+/// that is evaluated builds it, in the middle of a search.
 pub fn prepare() {
     LazyLock::force(&KPK_WINS);
 }
 
-/// The value of an ending this file knows, white's view; `None` for all others.
+/// The value of an ending that this file knows, White's view, internal units; `None` for all others.
 #[inline]
 pub(crate) fn known(position: &Position) -> Option<i32> {
     let bare = |color| !position.by_color(color).more_than_one();
     if position.occupied().count() > 4 && !bare(Color::White) && !bare(Color::Black) {
         return None;
     }
-    with_few_men(position)
+    with_few_pieces(position)
 }
 
-/// The same for a position with four men at most, or a bare king.
+/// As [`known`], for a position with at most four pieces and pawns, or with a lone king.
 #[inline(never)]
-fn with_few_men(position: &Position) -> Option<i32> {
+fn with_few_pieces(position: &Position) -> Option<i32> {
     if drawn(position) || wrong_corner::<White>(position) || wrong_corner::<Black>(position) {
         return Some(0);
     }
@@ -39,11 +39,11 @@ fn with_few_men(position: &Position) -> Option<i32> {
 }
 
 /// Numbers of pawns, knights, bishops, rooks and queens.
-fn men(position: &Position, color: Color) -> [usize; 5] {
+fn counts(position: &Position, color: Color) -> [usize; 5] {
     [Role::Pawn, Role::Knight, Role::Bishop, Role::Rook, Role::Queen].map(|role| position.by_piece(color, role).count())
 }
 
-/// No pawns, and neither side can force anything: at most a minor piece each, or two knights against nothing.
+/// Whether there are no pawns and neither side can force mate: at most a minor piece each, or two knights.
 fn drawn(position: &Position) -> bool {
     let minors = position.by_role(Role::Knight) | position.by_role(Role::Bishop);
     let harmless = |color| {
@@ -54,7 +54,8 @@ fn drawn(position: &Position) -> bool {
     kings_and_minors && harmless(Color::White) && harmless(Color::Black)
 }
 
-/// All pawns on one rook file, no piece but bishops that cannot guard the corner, and the lone king holds the corner.
+/// Whether all pawns of side `S` stand on one rook file, its only pieces are bishops that cannot attack the promotion
+/// square, and the lone enemy king is next to that square: a draw.
 fn wrong_corner<S: Side>(position: &Position) -> bool {
     let pawns = position.pawns(S::COLOR);
     let enemy = !S::COLOR;
@@ -74,10 +75,10 @@ fn wrong_corner<S: Side>(position: &Position) -> bool {
         && position.king(enemy).distance(corner) <= 1
 }
 
-/// The value for side `S` where it is known to win (or to press) with what it has.
+/// The value for side `S` in endings where it wins or is better with the pieces that are left.
 fn won<S: Side>(position: &Position) -> Option<i32> {
     let weak = !S::COLOR;
-    match (men(position, S::COLOR), men(position, weak)) {
+    match (counts(position, S::COLOR), counts(position, weak)) {
         ([1, 0, 0, 0, 0], [0, 0, 0, 0, 0]) => Some(king_and_pawn::<S>(position)),
         ([0, 1, 1, 0, 0], [0, 0, 0, 0, 0]) => Some(bishop_and_knight::<S>(position)),
         (strong, [0, 0, 0, 0, 0]) if can_mate::<S>(position, strong) => Some(KNOWN_WIN + drive::<S>(position)),
@@ -89,7 +90,7 @@ fn won<S: Side>(position: &Position) -> Option<i32> {
     }
 }
 
-/// A rook, a queen, bishops of both colours, bishop and knight, or three knights.
+/// Whether the pieces can force mate: a rook, a queen, bishops on both colors, bishop and knight, or three knights.
 fn can_mate<S: Side>(position: &Position, strong: [usize; 5]) -> bool {
     let [_, knights, _, rooks, queens] = strong;
     let bishops = position.by_piece(S::COLOR, Role::Bishop);
@@ -98,11 +99,11 @@ fn can_mate<S: Side>(position: &Position, strong: [usize; 5]) -> bool {
     rooks + queens > 0 || (light && dark) || (bishops.any() && knights > 0) || knights > 2
 }
 
-/// Material, the weak king near the edge and the strong king near it.
+/// Material, plus bonuses for a weak king near the edge and a strong king near it; internal units.
 fn drive<S: Side>(position: &Position) -> i32 {
     let weak_color = !S::COLOR;
     let material = |color| -> i32 {
-        let counts = men(position, color);
+        let counts = counts(position, color);
         (0..5)
             .map(|kind| counts[kind] as i32 * weights::MATERIAL.at(kind).value().eg())
             .sum()
@@ -111,7 +112,7 @@ fn drive<S: Side>(position: &Position) -> i32 {
     material(S::COLOR) - material(weak_color) + edge_pressure(weak) + closeness(strong, weak)
 }
 
-/// 0 for a king in the centre, 90 for one in a corner: an edge counts much, a corner more.
+/// 0 for a king in the center, up to 90 in a corner; internal units.
 fn edge_pressure(king: Square) -> i32 {
     let to_edge = |coordinate: u32| coordinate.min(7 - coordinate) as i32;
     let (file, rank) = (to_edge(king.file().to_u32()), to_edge(king.rank().to_u32()));
@@ -119,20 +120,22 @@ fn edge_pressure(king: Square) -> i32 {
     (3 - near) * 17 + (3 - far) * 13
 }
 
-/// 0 for kings at opposite ends of the board, 48 for kings in opposition.
+/// From 8 for kings as far apart as possible to 48 for kings in opposition; internal units.
 fn closeness(a: Square, b: Square) -> i32 {
     (8 - a.distance(b) as i32) * 8
 }
 
-/// The bare king must go to a corner of the bishop's colour. Its step towards it counts more than one of the king and the
-/// knight that drive it, or it is kept in the wrong corner.
+/// The value of bishop and knight against a lone king, which must be driven to a corner of the bishop's color.
+///
+/// A step of the lone king towards that corner counts more than a step of the king and the knight towards it; else the
+/// search would keep it in the wrong corner.
 fn bishop_and_knight<S: Side>(position: &Position) -> i32 {
     let (strong, weak) = (position.king(S::COLOR), position.king(!S::COLOR));
     let light = position
         .by_piece(S::COLOR, Role::Bishop)
         .into_iter()
         .any(Square::is_light);
-    // Mirrored files turn light corners into dark ones; then a1 and h8 are right.
+    // Mirrored files make light corners dark ones, so that a1 and h8 are the right corners in both cases.
     let file = if light {
         7 - weak.file() as i32
     } else {
@@ -144,7 +147,7 @@ fn bishop_and_knight<S: Side>(position: &Position) -> i32 {
     KNOWN_WIN + to_corner * 200 + closeness(strong, weak) * 2 + knight
 }
 
-/// Won or drawn by the bitbase; a won pawn is worth more the further it is.
+/// The value of king and pawn against king by the bitbase; a won pawn counts more the further it has advanced.
 fn king_and_pawn<S: Side>(position: &Position) -> i32 {
     let Some(pawn) = position.pawns(S::COLOR).first() else {
         return 0;
@@ -155,7 +158,8 @@ fn king_and_pawn<S: Side>(position: &Position) -> i32 {
     KNOWN_WIN / 2 + S::COLOR.relative_rank(pawn.rank()) as i32 * 20
 }
 
-/// The rook wins when its king stands before the pawn or the pawn's king is far; else the race decides.
+/// The value of a rook against a pawn: won when the rook's king stands before the pawn or the pawn's king is far away;
+/// else the race decides.
 fn rook_against_pawn<S: Side>(position: &Position) -> i32 {
     let weak_color = !S::COLOR;
     let (strong, weak) = (position.king(S::COLOR), position.king(weak_color));
@@ -179,7 +183,8 @@ fn rook_against_pawn<S: Side>(position: &Position) -> i32 {
     }
 }
 
-/// The queen wins unless a rook's or bishop's pawn on the seventh has its king at hand and ours is far.
+/// The value of a queen against a pawn: won, except against a rook's or bishop's pawn on the seventh rank whose king is
+/// next to it while the queen's king is far away.
 fn queen_against_pawn<S: Side>(position: &Position) -> i32 {
     let weak_color = !S::COLOR;
     let (strong, weak) = (position.king(S::COLOR), position.king(weak_color));
@@ -196,7 +201,7 @@ fn queen_against_pawn<S: Side>(position: &Position) -> i32 {
     KNOWN_WIN / 2 + drive::<S>(position)
 }
 
-/// Is king and pawn against king won for side `S`, which has the pawn?
+/// Whether king and pawn against king is won for side `S`, which has the pawn.
 pub(crate) fn kpk_is_won<S: Side>(position: &Position, pawn: Square) -> bool {
     let seen = |square: Square| {
         let square = if S::COLOR == Color::White {
@@ -223,7 +228,7 @@ pub(crate) fn kpk_is_won<S: Side>(position: &Position, pawn: Square) -> bool {
 /// Positions of king and pawn (white, files a to d) against king: two sides to move, 24 pawns, 64 x 64 kings.
 const KPK_POSITIONS: usize = 2 * 24 * 64 * 64;
 
-/// A bit per position: is it won? Built by retrograde iteration at the first use.
+/// One bit per position, set if it is won. Built at the first use by repeated passes over all positions.
 static KPK_WINS: LazyLock<Vec<u64>> = LazyLock::new(kpk_wins);
 
 fn kpk_index(white_moves: bool, pawn: Square, white: Square, black: Square) -> usize {
@@ -240,7 +245,7 @@ enum Outcome {
     Win,
 }
 
-/// The position behind an index: is white to move, and the squares of pawn, white king and black king.
+/// The position with an index: whether White is to move, and the squares of pawn, white king and black king.
 fn kpk_position(index: usize) -> (bool, Square, Square, Square) {
     let (pawn, kings) = (index as u32 / 4096 % 24, index as u32 % 4096);
     let pawn = Square::new((pawn / 4 + 1) * 8 + pawn % 4);
@@ -280,7 +285,7 @@ fn kpk_wins() -> Vec<u64> {
     wins
 }
 
-/// What can be said without looking ahead: illegal, promotes safely, pawn lost, no move.
+/// The outcome of positions that need no look ahead: illegal, safe promotion, pawn lost, no legal move.
 fn kpk_at_once((white_moves, pawn, white, black): (bool, Square, Square, Square)) -> Outcome {
     let guarded = attacks::king(white);
     let pawn_attacks = attacks::pawn(Color::White, pawn);
@@ -378,7 +383,8 @@ mod tests {
         }
     }
 
-    /// Every won position has a move that keeps the win or none that loses it, by the rules of the move generator.
+    /// With White to move a position is won if a move leads to a won one; with Black to move, if all moves do. The
+    /// moves are those of the move generator.
     #[test]
     fn king_and_pawn_agrees_with_its_moves() {
         let value = |position: &Position| -> bool {

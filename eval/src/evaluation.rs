@@ -60,8 +60,8 @@ pub(crate) fn totals<T: Trace>(position: &Position, table: &mut PawnTable, trace
     totals
 }
 
-/// The stages that need the attack maps of both sides: threats, space, passed pawns, the right to move; and the danger of
-/// our own king.
+/// The stages that need the attack maps of both sides: threats, space, passed pawns, the right to move; and the danger
+/// of our own king.
 ///
 /// One call, so that the code exists once for both sides.
 #[inline(never)]

@@ -1,9 +1,9 @@
-//! Files as bytes: islands, their borders and widths, and what two filesets say about open files.
+//! Sets of files in one byte: islands, their borders and widths, open and half-open files.
 //!
-//! A fileset has one bit per file, the a-file lowest. Shifting the byte right moves a set west, and files that leave the
-//! board disappear, so an edge file always is a border. Answers that need more than three operations come from tables of
-//! 256 entries built at compile time. Source of the idea: Gerd Isenberg's pages on pawn islands in the Chess Programming
-//! Wiki.
+//! A fileset has one bit per file, the a-file lowest. Shifting the byte right moves a set west, and files that leave
+//! the board disappear, so an edge file always is a border. Answers that need more than three operations come from
+//! tables of 256 entries built at compile time. Source of the idea: Gerd Isenberg's pages on pawn islands in the Chess
+//! Programming Wiki.
 
 use archipelago_movegen::setwise::{self, Side, south_fill};
 use archipelago_movegen::{Bitboard, File};
@@ -58,7 +58,8 @@ static BY_WIDTH: [[Fileset; 256]; 8] = {
     table
 };
 
-/// Islands of exactly `width` files: a west border with occupied files up to an east border `width` less one files on.
+/// The files of the islands of exactly `width` files: from a west border to an east border `width` - 1 files to the
+/// east, with all files between occupied.
 const fn files_of_width(files: u8, width: u32) -> Fileset {
     let mut starts = Fileset(files).west_borders().0 & (Fileset(files).east_borders().0 >> (width - 1));
     let mut step = 1;
@@ -131,25 +132,25 @@ impl Fileset {
         File::ALL.into_iter().filter(move |&file| self.contains(file))
     }
 
-    /// Members without a neighbour to the east: one per island.
+    /// Members without a neighbor to the east: one per island.
     #[inline]
     pub const fn east_borders(self) -> Fileset {
         Fileset(self.0 & !(self.0 >> 1))
     }
 
-    /// Members without a neighbour to the west: one per island.
+    /// Members without a neighbor to the west: one per island.
     #[inline]
     pub const fn west_borders(self) -> Fileset {
         Fileset(self.0 & !(self.0 << 1))
     }
 
-    /// Number of islands: groups of neighbouring files, 0 to 4.
+    /// Number of islands: groups of neighboring files, 0 to 4.
     #[inline]
     pub fn islands(self) -> u32 {
         u32::from(ISLANDS[usize::from(self.0)])
     }
 
-    /// Members without a neighbour on either side: islands one file wide.
+    /// Members without a neighbor on either side: islands one file wide.
     ///
     /// ```
     /// use archipelago_eval::filesets::Fileset;
@@ -161,7 +162,9 @@ impl Fileset {
         Fileset(self.east_borders().0 & self.west_borders().0)
     }
 
-    /// Outer files of the islands that are at least two files wide: the files of half-isolanis.
+    /// The border files of the islands that are at least two files wide: the files of half-isolanis.
+    ///
+    /// Not used by the evaluation; part of the vocabulary of the pages on pawn islands.
     ///
     /// ```
     /// use archipelago_eval::filesets::Fileset;
@@ -174,6 +177,8 @@ impl Fileset {
     }
 
     /// The files of all islands that are exactly `width` files wide.
+    ///
+    /// Not used by the evaluation; part of the vocabulary of the pages on pawn islands.
     ///
     /// # Panics
     /// When `width` is not between 1 and 8.
@@ -202,7 +207,7 @@ impl Fileset {
         let mut rest = u16::from(self.0);
         std::iter::from_fn(move || {
             let start = rest & rest.wrapping_neg();
-            // Adding the lowest bit carries through the island, so what changes from one to zero is the island.
+            // Adding the lowest bit carries through the island: the bits that change from one to zero are the island.
             let island = rest & !(rest + start);
             rest &= !island;
             (island != 0).then_some(Fileset(island as u8))
@@ -211,17 +216,17 @@ impl Fileset {
 
     /// Dispersion of `pawns` pawns on these files: |3 islands^2 - pawns|.
     ///
-    /// Small for few islands with many pawns. The index is that of the Chess Programming Wiki's page on dispersion.
+    /// Small for few islands with many pawns. Source: the page on dispersion of the Chess Programming Wiki.
     #[inline]
     pub fn dispersion(self, pawns: usize) -> u32 {
         (3 * self.islands().pow(2)).abs_diff(pawns as u32)
     }
 }
 
-/// Distortion of one side's pawns: how ragged the line of its frontmost pawns is.
+/// Distortion of the pawns of one side: how uneven the line of its frontmost pawns is.
 ///
-/// Counts, over all pairs of neighbour files, the ranks by which the heights of the two files differ; a file without pawns
-/// has height zero. 0 to 49.
+/// Counts, over all pairs of neighbor files, the ranks by which the heights of the two files differ; a file without
+/// pawns has height zero. 0 to 49.
 ///
 /// ```
 /// use archipelago_eval::filesets::distortion;
@@ -245,7 +250,7 @@ pub fn distortion<S: Side>(pawns: Bitboard) -> u32 {
     steps.count() as u32
 }
 
-/// Files without a pawn of their owner but with one of the opponent.
+/// Files with enemy pawns and without own pawns.
 #[inline]
 pub const fn half_open_files(own: Fileset, their: Fileset) -> Fileset {
     Fileset(their.0 & !own.0)

@@ -1,8 +1,8 @@
 //! Handles of weights: names, known to the compiler, of places in one static array of values.
 //!
-//! The macro [`weights!`] makes four things of the table in `weights.rs`: a constant handle for each name, so that a use
-//! of a weight compiles to a load from a fixed address; the array of values; the list of terms, from which the tuner
-//! writes the file again; and the way from a handle to its value and its term.
+//! The macro [`weights!`] makes four things of the table in `weights.rs`: a constant handle for each name, so that a
+//! use of a weight compiles to a load from a fixed address; the array of values; the list of terms, which the tuner
+//! reads to write the file again; and the methods that give the value and the term of a handle.
 
 use crate::family::Family;
 
@@ -39,7 +39,7 @@ impl<const N: usize> WeightRow<N> {
         Weight(self.0 + index)
     }
 
-    /// The weight at `index`, or the last one where the row ends before.
+    /// The weight at `index`, or the last weight if `index` is not below `N`.
     #[must_use]
     #[inline]
     pub const fn at_most(self, index: usize) -> Weight {
@@ -88,7 +88,7 @@ impl Term {
     }
 }
 
-/// See the module.
+/// Makes handles, values and terms of the table of weights; see the head of this file.
 macro_rules! weights {
     ($(
         $family:ident {

@@ -1,7 +1,7 @@
-//! The safety of a king: shelter and storm (functions of pawns and kings, cached), and the danger that pieces bring.
+//! The safety of a king: shelter and storm of pawns, which the pawn table remembers, and the danger from pieces.
 //!
-//! Danger is the one part of the evaluation that is not linear in its weights: all danger terms of a king are summed in
-//! units of their own, and [`penalty`] turns the sum into a score. A single attacker means little, four mean mate.
+//! All danger terms of a king are summed in units of their own, and [`penalty`](crate::penalty) turns the sum into a
+//! score.
 
 use archipelago_movegen::setwise::{Side, any_attacks, east, west};
 use archipelago_movegen::{Bitboard, File, Rank, Role, Square, attacks};
@@ -13,7 +13,7 @@ use crate::trace::{Part, Sum, Trace};
 use crate::view::{Them, Us};
 use crate::{structure, weights};
 
-/// The danger that the enemy's pieces bring to our king, besides their attacks on its ring.
+/// The danger of our king, in danger units, except for the attacks on its ring that [`pieces`](crate::pieces) counts.
 #[inline]
 pub(crate) fn danger<T: Trace>(view: &SideView<'_>, trace: T) -> Score {
     let mut sum = Sum::new(Part::Danger, view.color, trace);
@@ -28,8 +28,8 @@ pub(crate) fn danger<T: Trace>(view: &SideView<'_>, trace: T) -> Score {
     let flank = flank(king) & Us::backward_fill(Us::RANK_5);
     sum.add_set(weights::FLANK_ATTACK, flank & theirs.all);
     sum.add_set(weights::FLANK_DOUBLE_ATTACK, flank & theirs.twice);
-    sum.add_set(weights::FLANK_DEFENCE, flank & ours.all);
-    sum.add_set(weights::FLANK_DOUBLE_DEFENCE, flank & ours.twice);
+    sum.add_set(weights::FLANK_DEFENSE, flank & ours.all);
+    sum.add_set(weights::FLANK_DOUBLE_DEFENSE, flank & ours.twice);
     sum.add_set(weights::DISCOVERED_CHECK, view.shields & view.pieces::<Them>());
     sum.add_set(weights::KNIGHT_DEFENDER, view.of::<Us>(Role::Knight) & view.ring);
     if !view.to_move {
@@ -38,12 +38,13 @@ pub(crate) fn danger<T: Trace>(view: &SideView<'_>, trace: T) -> Score {
     sum.total()
 }
 
-/// Squares from which an enemy piece could give check, by kind: safe for it or not. And whether there is a queen to do it.
+/// Squares from which each kind of enemy piece could give check, safe ones and others, and whether there is an enemy
+/// queen.
 fn checks<T: Trace>(view: &SideView<'_>, sum: &mut Sum<T>, weak: Bitboard) {
     let ours = view.maps::<Us>();
     let theirs = view.maps::<Them>();
     let king = view.king::<Us>();
-    // Our queen does not hide the king from a check for long.
+    // Our queen does not count as a shield: it would have to move away from the attack.
     let occupied = view.occupied ^ view.of::<Us>(Role::Queen);
     let diagonal = attacks::bishop(king, occupied);
     let straight = attacks::rook(king, occupied);
@@ -64,7 +65,7 @@ fn checks<T: Trace>(view: &SideView<'_>, sum: &mut Sum<T>, weak: Bitboard) {
     }
 }
 
-/// The four files of the wing a king stands on.
+/// The four files of the wing on which a king stands; the middle files for a king on the d- or e-file.
 fn flank(king: Square) -> Bitboard {
     match king.file() {
         File::A | File::B | File::C => Fileset::QUEEN_WING.board(),
@@ -73,7 +74,8 @@ fn flank(king: Square) -> Bitboard {
     }
 }
 
-/// Pawns before the king, file by file: a linear score, and danger. A function of pawns and kings alone.
+/// The pawns before our king, file by file: `sum` is a linear score, `danger` danger units. Depends on pawns and our
+/// king alone.
 pub(crate) fn shelter<T: Trace>(
     king: Square,
     pawns: Bitboard,
@@ -81,7 +83,7 @@ pub(crate) fn shelter<T: Trace>(
     sum: &mut Sum<T>,
     danger: &mut Sum<T>,
 ) {
-    // A pawn that an enemy pawn attacks shelters nobody for long.
+    // A pawn that an enemy pawn attacks does not count as shelter.
     let shield = pawns & !any_attacks::<Them>(their_pawns);
     for file in structure::shelter::<Us>(shield, their_pawns, king) {
         let edge = file.edge_distance() as usize;
@@ -95,7 +97,7 @@ pub(crate) fn shelter<T: Trace>(
             danger.add(weights::STORM.row(edge).at(their_rank), 1);
         }
     }
-    // An enemy pawn that attacks a pawn of the shelter, or could do so after one push, opens a file.
+    // An enemy pawn that attacks a pawn of the shelter now or after one push can open a file.
     let storm = structure::storm::<Us>(their_pawns, king);
     let pushes = Us::backward(storm) & !(pawns | their_pawns);
     danger.add_set(
@@ -109,12 +111,12 @@ pub(crate) fn shelter<T: Trace>(
     sum.add(weights::KING_PAWN_DISTANCE, nearest_pawn(king, pawns | their_pawns));
 }
 
-/// The index of a rank in tables by rank: 1 to 6 for ranks 2 to 7, 0 for none.
+/// The index of a rank in the tables of shelter and storm: 1 to 6 for ranks 2 to 7, 0 for no pawn.
 fn relative_index(rank: Option<Rank>) -> usize {
     rank.map_or(0, |rank| rank.to_usize())
 }
 
-/// King steps from the king to the nearest pawn of any colour, 0 where there is none.
+/// King steps from the king to the nearest pawn of either color, 0 if there is no pawn.
 fn nearest_pawn(king: Square, pawns: Bitboard) -> i32 {
     if pawns.is_empty() {
         return 0;

@@ -4,8 +4,9 @@
 //! threats, space, passed pawns, king danger; then complexity, scale and the taper between middlegame and endgame. The
 //! same code, with another [`Trace`](trace::Trace), feeds the tuner and the explanation.
 //!
-//! From the bottom to the top: [`score`](Score) and [`structure`] know neither weights nor sides; [`weights`] is the table
-//! of weights; `view`, `attack_maps` and `side_view` are the position as one side sees it; `pawns`, `pieces`, `king`,
+//! From the bottom to the top: [`score`](Score) and [`structure`] know neither weights nor sides; [`weights`] is the
+//! table of weights; `view`, `attack_maps` and `side_view` are the position as one side sees it; `pawns`, `pieces`,
+//! `king`,
 //! `passed`, `threats`, `space` and `scale` are the stages; `evaluation` calls them.
 
 #![forbid(unsafe_code)]

@@ -1,4 +1,4 @@
-//! What pieces and kings make of passed pawns. Which pawns are passed, and what that is worth by pawns alone, is known
+//! Passed pawns together with pieces and kings. Which pawns are passed, and what they are worth by pawns alone, comes
 //! from the pawn table.
 
 use archipelago_movegen::setwise::Side;
@@ -20,7 +20,7 @@ pub(crate) fn score<T: Trace>(view: &SideView<'_>, trace: T) -> Score {
     ways_ahead(view, trace)
 }
 
-/// Not inlined: few positions have passed pawns, and all would save registers for them.
+/// Not inlined: few positions have passed pawns, and the others would have to save registers.
 #[inline(never)]
 fn ways_ahead<T: Trace>(view: &SideView<'_>, trace: T) -> Score {
     let sum = &mut Sum::new(Part::Linear, view.color, trace);
@@ -32,7 +32,7 @@ fn ways_ahead<T: Trace>(view: &SideView<'_>, trace: T) -> Score {
     sum.total()
 }
 
-/// Is the next square free, and who rules it and the squares beyond?
+/// Scores whether the squares ahead of a pawn are empty, and which side attacks them.
 fn path<T: Trace>(view: &SideView<'_>, sum: &mut Sum<T>, pawn: Square) {
     let ours = view.maps::<Us>();
     let theirs = view.maps::<Them>();
@@ -50,14 +50,14 @@ fn path<T: Trace>(view: &SideView<'_>, sum: &mut Sum<T>, pawn: Square) {
     if (stop & ours.all).any() {
         sum.add_at(weights::PASSED_DEFENDED_STOP.at(rank), pawn);
     }
-    // A square that both sides attack equally often is ours: the pawn itself takes part in no exchange there.
+    // A square that both sides attack counts as ours, unless only the enemy attacks it twice.
     let lost = (theirs.twice & !ours.twice) | (theirs.all & !ours.all);
     let barred = span & (lost | view.all_of::<Them>());
     let safe_steps = (span & !Us::forward_fill(barred)).count();
     sum.add_at(weights::PASSED_SAFE_STEPS.at_most(safe_steps), pawn);
 }
 
-/// The first rook or queen behind the pawn on its file.
+/// Scores the first rook or queen behind the pawn on its file, if nothing stands between.
 fn guard_behind<T: Trace>(view: &SideView<'_>, sum: &mut Sum<T>, pawn: Square) {
     let majors = view.by_role(Role::Rook) | view.by_role(Role::Queen);
     let rear = Us::rear_span(Bitboard::from_square(pawn));
@@ -72,7 +72,8 @@ fn guard_behind<T: Trace>(view: &SideView<'_>, sum: &mut Sum<T>, pawn: Square) {
     }
 }
 
-/// Against a king without pieces: a pawn that outruns it, or that the own king leads to promotion.
+/// Scores the fastest pawn that an enemy king without pieces cannot stop: it outruns the king, or its own king escorts
+/// it.
 fn unstoppable<T: Trace>(view: &SideView<'_>, sum: &mut Sum<T>) {
     if view.pieces::<Them>().any() {
         return;
@@ -88,7 +89,8 @@ fn unstoppable<T: Trace>(view: &SideView<'_>, sum: &mut Sum<T>) {
     }
 }
 
-/// Distance of a king to the square ahead of each passed pawn, from rank 4 on, as the pawns' side sees them.
+/// Scores the distance of a king from the square ahead of each passed pawn on ranks 4 to 7. All squares are given as
+/// the side with the pawns sees them.
 pub(crate) fn king_distances<T: Trace>(passed: Bitboard, distances: WeightGrid<4, 8>, king: Square, sum: &mut Sum<T>) {
     for pawn in passed & !(Us::RANK_2 | Us::RANK_3) {
         let rank = pawn.rank().to_usize();

@@ -1,4 +1,4 @@
-//! What is known about one pawn structure: what later stages of the evaluation read.
+//! The entry of the pawn table: what later stages of the evaluation read about a pawn structure.
 
 use archipelago_movegen::setwise::Side;
 use archipelago_movegen::{Bitboard, ByColor, Key};
@@ -7,26 +7,24 @@ use crate::score::Score;
 use crate::structure::{self, Center};
 use crate::totals::Totals;
 
-/// The knowledge about one set of white and black pawns (and one pair of kings).
-///
-/// Two cache lines.
+/// What is known about one set of white and black pawns, and about one pair of kings. It fills two cache lines.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(align(64))]
 pub struct PawnEntry {
     pub(crate) key: Key,
-    /// The square of the king each sub-slot is filled for, [`NO_KING`] before.
+    /// The squares of the kings for which `king_score` and `danger` were computed, [`NO_KING`] before.
     pub(crate) kings: ByColor<u8>,
     pub(crate) closedness: u8,
     pub(crate) center: Center,
     pub(crate) ram_count: u8,
     pub(crate) both_wings: bool,
-    /// Endgame units; what pawns alone contribute.
+    /// The part of the complexity that depends on pawns alone; endgame units.
     pub(crate) complexity: i32,
-    /// White's view, pawns alone.
+    /// The score that depends on pawns alone; internal units, White's view.
     pub(crate) score: Score,
-    /// What depends on the pawns and one king, by that king's colour; white's view.
+    /// The score that depends on the pawns and one king, by the color of that king; internal units, White's view.
     pub(crate) king_score: ByColor<Score>,
-    /// Danger units of each king, as far as pawns bring them.
+    /// The danger of each king that depends on pawns and that king; danger units.
     pub(crate) danger: ByColor<Score>,
     /// Isolated and backward pawns of both sides.
     pub(crate) weak: Bitboard,
@@ -39,9 +37,9 @@ pub struct PawnEntry {
 const _: () = assert!(size_of::<PawnEntry>() == 128);
 
 impl PawnEntry {
-    /// An entry that answers for no position.
+    /// An entry that matches no position.
     pub(crate) const VACANT: PawnEntry = PawnEntry {
-        // No pawns at all have the key 0, which must not look like a hit.
+        // A position without pawns has the key 0; it must not match.
         key: Key(u64::MAX),
         kings: ByColor {
             white: NO_KING,
@@ -68,7 +66,7 @@ impl PawnEntry {
         attack_spans: NO_SQUARES,
     };
 
-    /// The sets as the other side sees them: ranks and colours exchanged. Numbers and scores stay.
+    /// The sets as the other side sees them: ranks and colors exchanged. Numbers and scores stay.
     pub(crate) fn turned(&self) -> PawnEntry {
         let turn = |sets: &ByColor<Bitboard>| ByColor {
             white: sets.black.flip_vertical(),
@@ -112,7 +110,8 @@ impl PawnEntry {
         structure::outposts_by_attacks::<S>(self.attacks::<S>(), self.attack_span::<S::Opposite>())
     }
 
-    /// Squares that side `S` attacks with at least as many pawns as the enemy.
+    /// Squares that pawns of side `S` attack at least as often as enemy pawns; see
+    /// [`safe_squares`](crate::structure::safe_squares).
     #[inline]
     #[must_use]
     pub fn safe_squares<S: Side>(&self) -> Bitboard {
@@ -129,35 +128,35 @@ impl PawnEntry {
         *self.passed.get(S::COLOR)
     }
 
-    /// Files of rammed pawns, 0 to 8.
+    /// Files on which two pawns block each other, 0 to 8.
     #[inline]
     #[must_use]
     pub fn ram_count(&self) -> i32 {
         i32::from(self.ram_count)
     }
 
-    /// Are there pawns of either side on both wings?
+    /// Whether there are pawns, of either side, on both wings.
     #[inline]
     #[must_use]
     pub fn on_both_wings(&self) -> bool {
         self.both_wings
     }
 
-    /// How closed the position is, 0 (open) to 8.
+    /// How closed the position is, 0 (open) to 8; see [`closedness`](crate::structure::closedness).
     #[inline]
     #[must_use]
     pub fn closedness(&self) -> usize {
         usize::from(self.closedness)
     }
 
-    /// The type of the center as an index.
+    /// The type of the center as an index, in the order of [`Center`].
     #[inline]
     #[must_use]
     pub fn center(&self) -> usize {
         self.center as usize
     }
 
-    /// What pawns and kings contribute.
+    /// The totals of an evaluation as far as pawns and kings alone decide them.
     #[inline]
     pub(crate) fn totals(&self) -> Totals {
         Totals {
@@ -169,7 +168,7 @@ impl PawnEntry {
     }
 }
 
-/// No square at all.
+/// No square: the king's part of the entry is not filled.
 const NO_KING: u8 = u8::MAX;
 
 const NO_SQUARES: ByColor<Bitboard> = ByColor {

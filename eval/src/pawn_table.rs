@@ -1,8 +1,8 @@
 //! The table that remembers pawn structures.
 //!
-//! Pawns move rarely: most positions of a search have the pawns of a position evaluated a moment before. The parts of an
-//! entry that depend on a king are computed again when only that king has moved. Each search thread has a table of its
-//! own, so no entry is written by two threads; and the whole key is stored, so no entry is taken for another.
+//! Pawns move rarely: most positions of a search have the pawns of a position evaluated a moment before. The parts of
+//! an entry that depend on a king are computed again when only that king has moved. Each search thread has a table of
+//! its own, so no entry is written by two threads; and the whole key is stored, so no entry is taken for another.
 
 use archipelago_movegen::{ByColor, Color, Key, Position};
 
@@ -10,21 +10,21 @@ use crate::pawn_entry::PawnEntry;
 use crate::pawns;
 use crate::trace::{NoTrace, Trace};
 
-/// Remembers pawn structures by their key.
+/// A table of pawn structures by their key.
 #[derive(Clone, Debug)]
 pub struct PawnTable {
     entries: Box<[PawnEntry]>,
     stats: PawnTableStats,
 }
 
-/// How often the table was asked, and how often it knew.
+/// How often the table was probed, and how often it held the entry.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct PawnTableStats {
-    /// Evaluations that asked.
+    /// Number of probes.
     pub probes: u64,
-    /// Of these, how often the structure was known.
+    /// Probes that found the pawns.
     pub hits: u64,
-    /// Of the hits, how often both kings were the same too.
+    /// Probes that found the pawns with both kings on the same squares.
     pub king_hits: u64,
 }
 
@@ -50,7 +50,7 @@ impl PawnTable {
         self.stats
     }
 
-    /// The place of the entry of these pawns, whatever is there now: to be fetched into the cache early.
+    /// The place of the entry of these pawns, whatever it holds now; used to load it into the processor's cache early.
     #[inline]
     #[must_use]
     pub fn place(&self, key: Key) -> &PawnEntry {
@@ -67,7 +67,7 @@ impl PawnTable {
         self.probe(position, NoTrace)
     }
 
-    /// The entry of the position's pawns and kings, computed if it is not there, or if the trace wants to hear it.
+    /// The entry of the position's pawns and kings, computed if it is not there or if the trace records.
     #[inline]
     pub(crate) fn probe<T: Trace>(&mut self, position: &Position, trace: T) -> &PawnEntry {
         let key = position.pawn_key();

@@ -1,7 +1,7 @@
-//! Scoring of the pawn structure: what every pattern is worth, and what later stages want to know of it.
+//! Scores the patterns of the pawn structure and fills the entries of the pawn table.
 //!
-//! Runs once per structure; the pawn table remembers the result. The patterns themselves are defined, without weights,
-//! in [`structure`](crate::structure) and [`filesets`](crate::filesets).
+//! It runs once for each structure; the pawn table remembers the result. The patterns themselves are defined, without
+//! weights, in [`structure`](crate::structure) and [`filesets`](crate::filesets).
 
 use archipelago_movegen::setwise::{Side, any_attacks, double_attacks, front_attack_span};
 use archipelago_movegen::{Bitboard, ByColor, Color, Position, Rank};
@@ -58,7 +58,7 @@ pub(crate) fn with_king<T: Trace>(color: Color, position: &Position, entry: &mut
     king::shelter(king, own_pawns, their_pawns, &mut own, &mut danger);
     let passed = seen_by(color, *entry.passed.get(color));
     passed::king_distances(passed, weights::PASSED_OWN_KING, king, &mut own);
-    // The enemy's pawns run the other way.
+    // The pawns of the enemy move the other way, so its view is used.
     let mut their = Sum::new(Part::Linear, !color, trace);
     let their_passed = seen_by(!color, *entry.passed.get(!color));
     passed::king_distances(
@@ -72,7 +72,7 @@ pub(crate) fn with_king<T: Trace>(color: Color, position: &Position, entry: &mut
     *entry.danger.get_mut(color) = danger.total();
 }
 
-/// Notes our half of the sets.
+/// Fills our half of the sets of an entry.
 fn note_sets(pawns: &ByColor<Bitboard>, entry: &mut PawnEntry) {
     let (own, their) = (pawns.white, pawns.black);
     entry.attacks.white = any_attacks::<Us>(own);
@@ -89,7 +89,7 @@ fn note_numbers(&ByColor { white, black }: &ByColor<Bitboard>, entry: &mut PawnE
     entry.both_wings = filesets::on_both_wings(Fileset::of(white | black));
 }
 
-/// How much play the pawns hold: their part of the complexity of a position.
+/// The part of the complexity of a position that depends on pawns alone; endgame units.
 fn complexity<T: Trace>(&ByColor { white, black }: &ByColor<Bitboard>, entry: &PawnEntry, trace: T) -> i32 {
     let mut sum = Sum::new(Part::Complexity, Color::White, trace);
     let (white_files, black_files) = (Fileset::of(white), Fileset::of(black));
@@ -107,7 +107,7 @@ fn complexity<T: Trace>(&ByColor { white, black }: &ByColor<Bitboard>, entry: &P
     sum.total().eg()
 }
 
-/// Everything about our pawns that depends on pawns alone; `pawns` and `entry` as `color` sees them.
+/// The score of our pawns as far as it depends on pawns alone; `pawns` and `entry` as `color` sees them.
 #[inline(never)]
 fn score<T: Trace>(color: Color, pawns: &ByColor<Bitboard>, entry: &PawnEntry, trace: T) -> Score {
     let (own, their) = (pawns.white, pawns.black);
@@ -123,11 +123,11 @@ fn score<T: Trace>(color: Color, pawns: &ByColor<Bitboard>, entry: &PawnEntry, t
     sum.total()
 }
 
-/// Islands, what stands alone on them and at their borders, and the files they leave.
+/// Islands, isolated and half-isolated pawns, and half-open files.
 fn islands<T: Trace>(own: Bitboard, their: Bitboard, sum: &mut Sum<T>) {
     let files = Fileset::of(own);
     let isolani = structure::isolani(own);
-    // A pawn that can be exchanged will not stay alone.
+    // An isolated pawn that attacks an enemy pawn can be exchanged, so it does not count as isolated.
     let staying = isolani & !structure::lever::<Us>(own, their);
     sum.add(weights::ISLANDS.at(files.islands() as usize), 1);
     sum.add(weights::DISPERSION, files.dispersion(own.count()) as i32);
@@ -157,7 +157,7 @@ fn neighbors<T: Trace>(own: Bitboard, their: Bitboard, sum: &mut Sum<T>) {
     by_rank(sum, weights::HANGING, structure::hanging::<Us>(own, their) & !passed);
 }
 
-/// Pawns behind each other.
+/// Several pawns on one file.
 fn shared_files<T: Trace>(own: Bitboard, sum: &mut Sum<T>) {
     let doubled = structure::doubled::<Us>(own);
     if doubled.is_empty() {
@@ -195,7 +195,7 @@ fn support<T: Trace>(own: Bitboard, their: Bitboard, sum: &mut Sum<T>) {
     }
 }
 
-/// Levers, the pushes that make them, and pawns that stand face to face.
+/// Levers, pushes that make them, and pawns that block each other.
 fn tension<T: Trace>(own: Bitboard, their: Bitboard, sum: &mut Sum<T>) {
     let empty = !(own | their);
     let levers = structure::lever::<Us>(own, their);
@@ -211,7 +211,7 @@ fn tension<T: Trace>(own: Bitboard, their: Bitboard, sum: &mut Sum<T>) {
     sum.add_set(weights::FIXED, structure::fixed::<Us>(own, their));
 }
 
-/// Passed pawns and those that may become so.
+/// Passed pawns and candidates.
 fn passers<T: Trace>(own: Bitboard, their: Bitboard, passed: Bitboard, sum: &mut Sum<T>) {
     by_rank(sum, weights::CANDIDATE, structure::candidate::<Us>(own, their));
     sum.add_set(
@@ -256,7 +256,7 @@ fn majorities<T: Trace>(own: Bitboard, their: Bitboard, sum: &mut Sum<T>) {
     }
 }
 
-/// A majority that yields a passed pawn, one that its doubled pawns spoil, or one in between.
+/// The weight of a majority: crippled by doubled pawns, sound, or in between.
 fn majority_weight(cluster: PawnCluster) -> Weight {
     if cluster.is_crippled() {
         weights::CRIPPLED_MAJORITY
@@ -267,7 +267,7 @@ fn majority_weight(cluster: PawnCluster) -> Weight {
     }
 }
 
-/// Squares that the pawns leave to the pieces or take from them, and the way they still have to go.
+/// Holes, outposts, safe squares, and the pushes that pawns still have.
 fn room<T: Trace>(own: Bitboard, their: Bitboard, entry: &PawnEntry, sum: &mut Sum<T>) {
     let middle = Fileset::MIDDLE.board();
     let weak = structure::weak_squares::<Us>(own) & (Us::RANK_3 | Us::RANK_4);
@@ -284,7 +284,7 @@ fn room<T: Trace>(own: Bitboard, their: Bitboard, entry: &PawnEntry, sum: &mut S
     sum.add_set(weights::DOUBLE_ATTACKS, entry.double_attacks::<Us>());
 }
 
-/// Adds a weight per relative rank, second rank first.
+/// Adds the weight of its rank for each pawn; `row` begins with the second rank.
 #[inline]
 fn by_rank<T: Trace>(sum: &mut Sum<T>, row: WeightRow<6>, pawns: Bitboard) {
     if pawns.any() {

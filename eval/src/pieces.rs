@@ -1,4 +1,4 @@
-//! Material, places and mobility of the pieces: the loop that visits each man once and fills the attack maps.
+//! Material, squares and mobility of the pieces: visits each piece once and fills the attack maps.
 
 use archipelago_movegen::setwise::Side;
 use archipelago_movegen::{Bitboard, Rank, Role, Square, attacks};
@@ -17,7 +17,7 @@ const CENTER: Bitboard = Bitboard(0x0000_0018_1800_0000);
 /// The diagonals from a1 to h8 and from a8 to h1: only a bishop there can attack two squares of the center.
 const LONG_DIAGONALS: Bitboard = Bitboard(0x8142_2418_1824_4281);
 
-/// Scores our pieces and our king's square and completes our attack maps.
+/// Scores our pieces and the square of our king, and completes our attack maps. The danger is that of the enemy king.
 #[inline(never)]
 pub(crate) fn score<T: Trace>(view: &mut SideView<'_>, trace: T) -> ScoreAndDanger {
     let sum = &mut Sum::new(Part::Linear, view.color, trace);
@@ -62,7 +62,7 @@ fn material<T: Trace>(view: &SideView<'_>, sum: &mut Sum<T>) {
     sum.add(weights::ROOK_WITH_PAWNS, rooks.count() as i32 * more_pawns);
 }
 
-/// The weights that every kind of piece has.
+/// The terms that every kind of piece has.
 struct PieceTerms<const N: usize> {
     /// Knight 0, bishop 1, rook 2, queen 3.
     index: usize,
@@ -91,7 +91,7 @@ const QUEEN: PieceTerms<28> = PieceTerms {
     mobility: weights::QUEEN_MOBILITY,
 };
 
-/// Place, mobility and distance from the own king: what every piece is asked.
+/// Scores the terms of every piece: its square, its mobility, and its distance from our king.
 #[inline]
 fn place<T: Trace, const N: usize>(
     view: &SideView<'_>,
@@ -112,7 +112,7 @@ fn place<T: Trace, const N: usize>(
     sum.add(weights::FAR_FROM_KING.at(terms.index), distance);
 }
 
-/// Takes over what the pieces of a kind attack, the enemy ring above all.
+/// Ends the visits to the pieces of one kind and scores their attacks on the ring of the enemy king.
 #[inline]
 fn finish<T: Trace>(view: &mut SideView<'_>, danger: &mut Sum<T>, role: Role, index: usize, visits: &PieceVisits) {
     view.finish(role, visits);
@@ -157,7 +157,7 @@ fn bishops<T: Trace>(view: &mut SideView<'_>, sum: &mut Sum<T>, danger: &mut Sum
     complexes(view, sum, bishops);
 }
 
-/// Minor pieces on outposts, and outposts they could go to.
+/// Minor pieces on outposts, and outposts that they attack.
 fn outposts<T: Trace>(view: &SideView<'_>, sum: &mut Sum<T>) {
     let outposts = view.pawns.outposts::<Us>();
     if outposts.is_empty() {
@@ -171,7 +171,8 @@ fn outposts<T: Trace>(view: &SideView<'_>, sum: &mut Sum<T>) {
     sum.add_set(weights::BISHOP_REACHES_OUTPOST, by.bishop & free);
 }
 
-/// A bishop on each colour, and the own pawns on it; on a colour without a bishop the holes stay holes.
+/// The bishop pair; for each color of squares the own pawns that restrict a bishop on it, or the holes on it if there
+/// is no bishop.
 fn complexes<T: Trace>(view: &SideView<'_>, sum: &mut Sum<T>, bishops: Bitboard) {
     let home = Us::RANK_3 | Us::RANK_4;
     let holes = !(view.pawns.attack_span::<Us>() | view.pawns.attacks::<Us>()) & home & Fileset::MIDDLE.board();
@@ -234,7 +235,8 @@ fn rooks<T: Trace>(view: &mut SideView<'_>, sum: &mut Sum<T>, danger: &mut Sum<T
     }
 }
 
-/// The squares of two ranks between a king on its first rank and the edge of its wing: it locks a rook in there.
+/// The squares on the first two ranks between a king on its first rank and the edge of the board: the king can trap a
+/// rook there. Empty for a king on another rank.
 #[inline]
 fn cut_off_corner(king: Square) -> Bitboard {
     CUT_OFF_CORNERS[king.to_usize()]
@@ -267,7 +269,8 @@ fn queens<T: Trace>(view: &mut SideView<'_>, sum: &mut Sum<T>, danger: &mut Sum<
     sum.add_set(weights::QUEEN_INFILTRATION, entered);
 }
 
-/// Does a single man stand between the queen and an enemy bishop or rook?
+/// Whether exactly one piece or pawn stands between the queen and an enemy bishop on its diagonals or rook on its
+/// lines.
 fn shadowed(view: &SideView<'_>, queen: Square) -> bool {
     let diagonal = attacks::bishop_rays(queen) & view.of::<Them>(Role::Bishop);
     let straight = attacks::rook_rays(queen) & view.of::<Them>(Role::Rook);
@@ -278,12 +281,12 @@ fn shadowed(view: &SideView<'_>, queen: Square) -> bool {
     })
 }
 
-/// Minor pieces right behind a pawn of either colour.
+/// Minor pieces right behind a pawn of either color.
 fn behind_pawn(view: &SideView<'_>, minors: Bitboard) -> Bitboard {
     minors & Us::backward(view.by_role(Role::Pawn))
 }
 
-/// Pieces that attack weak enemy pawns, and pieces that stand before them.
+/// Our attacks on weak enemy pawns, and our pieces on the square ahead of weak or passed enemy pawns.
 fn weak_pawns<T: Trace>(view: &SideView<'_>, sum: &mut Sum<T>) {
     let weak = view.pawns.weak & view.of::<Them>(Role::Pawn);
     let before = Us::backward(weak | view.pawns.passed::<Them>());

@@ -1,4 +1,4 @@
-//! How much of an advantage can be won: the phase, complexity, and the scale factor of endings that tend to be drawn.
+//! How far an advantage can be won: complexity, and the scale factor of endings that tend to be drawn.
 
 use archipelago_movegen::{Bitboard, Color, Position, Role};
 
@@ -10,7 +10,7 @@ use crate::trace::{Part, Sum, Trace};
 use crate::view::{Them, Us};
 use crate::weights;
 
-/// How much play a position holds besides what its pawns bring: one sum for both sides, endgame half only.
+/// The complexity of a position except for the part in [`pawns`](crate::pawns): endgame units, one sum for both sides.
 pub(crate) fn complexity<T: Trace>(position: &Position, trace: T) -> i32 {
     let mut sum = Sum::new(Part::Complexity, Color::White, trace);
     sum.add(weights::COMPLEXITY, 1);

@@ -1,10 +1,10 @@
-//! The evaluation's own number: a middlegame and an endgame value in one machine word.
+//! The number that the evaluation computes with: a middlegame and an endgame value in one machine word.
 
 use std::fmt;
 use std::ops::{Add, AddAssign, Mul, Neg, Sub, SubAssign};
 
-/// A pair (middlegame, endgame) in internal units, white's or an owner's view as the place says; about 100 units are a
-/// pawn in the endgame.
+/// A pair (middlegame, endgame) in internal units; about 129 units are a pawn in the endgame. Each use says whose view
+/// it is.
 ///
 /// Packed as `endgame << 16 + middlegame`, so that one addition or multiplication serves both halves. Each half must
 /// stay within an `i16`; the largest sums of legal positions (nine queens) stay below half of that.
@@ -18,7 +18,7 @@ use std::ops::{Add, AddAssign, Mul, Neg, Sub, SubAssign};
 pub struct Score(i32);
 
 impl Score {
-    /// Nothing in both phases.
+    /// Zero in both phases.
     pub const ZERO: Score = Score(0);
 
     /// The pair of a middlegame and an endgame value, each within `i16`.
@@ -33,7 +33,7 @@ impl Score {
         self.0 as i16 as i32
     }
 
-    /// The endgame half. A negative lower half has borrowed one from it, hence the rounding.
+    /// The endgame half, rounded because a negative middlegame half has borrowed one from it.
     #[must_use]
     pub const fn eg(self) -> i32 {
         (self.0 + 0x8000) >> 16

@@ -1,4 +1,4 @@
-//! Space: room behind the own pawns, worth more the more pieces share it.
+//! Space: safe squares in the own half, which are worth more with more pieces on the board.
 
 use archipelago_movegen::Role;
 
@@ -7,7 +7,8 @@ use crate::trace::{Sum, Trace};
 use crate::view::{Them, Us};
 use crate::{structure, weights};
 
-/// Safe squares of the middle files on ranks 2 to 4, weighed by the number of pieces and blocked pawns.
+/// Scores the safe squares of the middle files on ranks 2 to 4 by their number times the square of the number of pieces
+/// and blocked pawns.
 pub(crate) fn score<T: Trace>(view: &SideView<'_>, sum: &mut Sum<T>) {
     let pawns = view.of::<Us>(Role::Pawn);
     let room = structure::space_area::<Us>(pawns, view.of::<Them>(Role::Pawn));

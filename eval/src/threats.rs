@@ -1,4 +1,4 @@
-//! Threats: what one side attacks and could win, and the squares it denies.
+//! Threats: attacks on pieces and pawns, and squares where the enemy cannot go safely.
 
 use archipelago_movegen::setwise::{Side, any_attacks};
 use archipelago_movegen::{Bitboard, Role, Square, attacks};
@@ -50,7 +50,7 @@ fn by_pawns<T: Trace>(view: &SideView<'_>, sum: &mut Sum<T>, pieces: Bitboard) {
     sum.add_set(weights::THREAT_BY_PUSH, threatened);
 }
 
-/// One kind of attacker: a weight for each kind of victim, defended or not.
+/// Scores the attacks by one kind of piece, with a weight for each kind of victim, defended or not.
 #[inline]
 fn by_pieces<T: Trace>(
     view: &SideView<'_>,
@@ -65,14 +65,14 @@ fn by_pieces<T: Trace>(
     }
 }
 
-/// Pawn 0, knight 1, bishop 2, rook 3, queen 4; a king or nothing is never a victim here.
+/// The index of a victim in the tables: pawn 0, knight 1, bishop 2, rook 3, queen 4. There is one, and it is no king.
 #[inline]
 fn victim_index(view: &SideView<'_>, victim: Square) -> usize {
     let role = view.role_at(victim).map_or(0, |role| role as usize);
     role.wrapping_sub(1)
 }
 
-/// Squares from which a piece could attack a lone enemy queen on the next move.
+/// Scores the squares from which our pieces could safely attack the enemy queen, if there is exactly one.
 fn queen_hits<T: Trace>(view: &SideView<'_>, sum: &mut Sum<T>, strong: Bitboard) {
     let Some(queen) = view.of::<Them>(Role::Queen).single_square() else {
         return;

@@ -1,7 +1,7 @@
 //! Sums of weights, and listeners that hear which weight was used how often, for which side, on which squares.
 //!
-//! The listener is a type parameter of the evaluation. [`NoTrace`] costs nothing; with a [`Recorder`] the same code yields
-//! what the tuner and the explanation read.
+//! The listener is a type parameter of the evaluation. [`NoTrace`] costs nothing; with a [`Recorder`] the same code
+//! yields what the tuner and the explanation read.
 
 use std::cell::RefCell;
 
@@ -11,8 +11,8 @@ use crate::handles::Weight;
 use crate::score::Score;
 use crate::view::seen_by;
 
-/// The part of the evaluation in which a weight is used. Within a part everything is linear; [`combine`](crate::combine)
-/// makes one number of the parts.
+/// The part of the evaluation in which a weight is used. Within a part everything is linear;
+/// [`combine`](crate::combine) makes one number of the parts.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Part {
     /// The score itself: White's sum less Black's.

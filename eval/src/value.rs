@@ -1,5 +1,5 @@
-//! The score of a node, from the view of the side to move: heuristic values, tablebase results and mates in three
-//! disjoint bands, in this order of size.
+//! The score of a node from the view of the side to move. Evaluations, tablebase results and mates lie in three
+//! separate bands of numbers, in this order of size.
 
 use std::fmt;
 use std::ops::{Add, AddAssign, Neg, Sub, SubAssign};
@@ -27,7 +27,7 @@ impl Value {
     pub const DRAW: Value = Value(0);
     /// Larger than every value a node can have: the widest window.
     pub const INFINITE: Value = Value(32_001);
-    /// Smaller than every value a node can have: what is known before any move is searched.
+    /// Smaller than every value a node can have: the best score before any move is searched.
     pub const LOWEST: Value = Value(-32_001);
     /// Checkmate on the board of the opponent: mate in 0 plies.
     pub const MATE: Value = Value(32_000);
@@ -40,7 +40,7 @@ impl Value {
     /// The largest evaluation.
     pub const HEURISTIC_MAX: Value = Value(Self::TABLEBASE_WIN_IN_MAX.0 - 1);
 
-    /// A heuristic value; what lies outside the heuristic band is clamped into it.
+    /// An evaluation; a number outside the band of evaluations is clamped into it.
     #[must_use]
     pub const fn new(units: i32) -> Value {
         let max = Self::HEURISTIC_MAX.0 as i32;
@@ -101,19 +101,19 @@ impl Value {
         }
     }
 
-    /// Is this a mate or a tablebase result, for either side?
+    /// Whether this is a mate or a tablebase result, for either side.
     #[must_use]
     pub const fn is_decisive(self) -> bool {
         self.0.abs() > Self::HEURISTIC_MAX.0
     }
 
-    /// Is this a win by mate or tablebase?
+    /// Whether this is a win by mate or tablebase.
     #[must_use]
     pub const fn is_win(self) -> bool {
         self.0 > Self::HEURISTIC_MAX.0
     }
 
-    /// Is this a loss by mate or tablebase?
+    /// Whether this is a loss by mate or tablebase.
     #[must_use]
     pub const fn is_loss(self) -> bool {
         self.0 < -Self::HEURISTIC_MAX.0
@@ -131,7 +131,8 @@ impl Value {
         }
     }
 
-    /// Mate and tablebase scores count plies from the root; the table wants them counted from the node at `ply`.
+    /// The number to store in the transposition table for a node at `ply`: mates and tablebase results count plies from
+    /// the root, and in the table from the node.
     #[must_use]
     pub fn to_table(self, ply: usize) -> i16 {
         if self.is_win() {
@@ -143,9 +144,11 @@ impl Value {
         }
     }
 
-    /// The inverse of [`Value::to_table`] at a node at `ply` with `rule50` plies on the fifty-move counter. `None` for a
-    /// mate that the counter may forestall: lowered to a mere advantage it would be stored as such, every move would
-    /// keep it, and a won ending would be shuffled away.
+    /// The inverse of [`Value::to_table`] for a node at `ply`; `rule50` are the plies since the last capture or pawn
+    /// move.
+    ///
+    /// `None` for a mate or tablebase win that may come after the draw by the fifty-move rule. Returned as a plain
+    /// advantage it would be stored again, and the search would make no progress in a won ending.
     #[must_use]
     pub fn from_table(raw: i16, ply: usize, rule50: u32) -> Option<Value> {
         let stored = Value::from_raw(raw);

@@ -1,6 +1,7 @@
 //! How one side sees the board: its own first rank below, as White sees it.
 //!
-//! For Black, ranks and colors are exchanged. So every stage of the evaluation is written once, for [`Us`] and [`Them`].
+//! For Black, ranks and colors are exchanged. So every stage of the evaluation is written once, for [`Us`] and
+//! [`Them`].
 
 use archipelago_movegen::{Bitboard, Color, File, Square};
 

@@ -1,4 +1,4 @@
-//! What a score means outside: centipawns, and the chances of win, draw and loss.
+//! Scores for users: centipawns, and the chances of win, draw and loss.
 //!
 //! Fitted by `tune --wdl` to 1005294 positions of 12589 games of this engine's own
 //! (gen4.bin); mean log-likelihood -0.612672.
@@ -7,21 +7,21 @@ use crate::value::Value;
 
 /// Coefficients of each polynomial of a [`WinRateModel`], the constant first.
 pub const COEFFICIENTS: usize = 4;
-/// The least and the most [`material`](crate::material()) that the model tells apart.
+/// The range of [`material`](crate::material()) of the model; other counts are clamped to it.
 pub const MATERIAL: (i32, i32) = (6, 78);
 
-/// The larger the score, the likelier the win: a logistic curve whose place and width depend on the material, as in
-/// Stockfish's win-rate model.
+/// A logistic curve from scores to chances of winning, whose center and width depend on the material. Source of the
+/// idea: the win-rate model of Stockfish.
 ///
-/// At material `m` and `x = m / usual_material`, a score of `v` units wins with chance `1 / (1 + exp((a - v) / b))`, loses
-/// with that of `-v`, and is drawn else; `a` and `b` are polynomials of `x`.
+/// At material `m` and `x = m / usual_material`, a score of `v` units wins with chance `1 / (1 + exp((a - v) / b))`,
+/// loses with that of `-v`, and is drawn else; `a` and `b` are polynomials of `x`.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct WinRateModel {
     /// The mean [`material`](crate::material()) at move 32.
     pub usual_material: f64,
-    /// Of `a`, the score that wins as often as not, internal units.
+    /// Coefficients of `a`, the score that wins in half of the games; internal units.
     pub even_chance: [f64; COEFFICIENTS],
-    /// Of `b`, how many more units make the odds `e` times as good.
+    /// Coefficients of `b`, the units of score that multiply the odds by `e`.
     pub spread: [f64; COEFFICIENTS],
 }
 
@@ -47,7 +47,7 @@ impl WinRateModel {
         (at(&self.even_chance), at(&self.spread))
     }
 
-    /// Internal units of a hundred centipawns: what wins every other game at the usual material.
+    /// Internal units of a hundred centipawns: the score that wins half of the games at the usual material.
     #[must_use]
     pub fn pawn(&self) -> f64 {
         self.even_chance.iter().sum()
@@ -69,7 +69,7 @@ impl WinRateModel {
     }
 }
 
-/// Internal units as centipawns: a hundred win every other game at the material of move 32.
+/// Internal units as centipawns: a hundred win half of the games at the usual material of move 32.
 ///
 /// ```
 /// use archipelago_eval::wdl::centipawns;

@@ -1,4 +1,4 @@
-//! The weights: one table, one line of text for each thing that is weighed.
+//! The weights: one table, with a sentence for each term.
 //!
 //! Fitted by `tune` to 677868 positions of 12589 games of this engine's own
 //! (gen4.bin); target: 0.25 result, rest score; slope 0.005510 per unit;
@@ -10,30 +10,30 @@ use crate::score::Score;
 
 weights! {
     Material {
-        /// Worth of a man. Index: pawn, knight, bishop, rook, queen.
+        /// Value of a piece or pawn. Index: pawn, knight, bishop, rook, queen.
         MATERIAL [5] = (59, 129), (301, 356), (297, 357), (418, 640), (973, 1135);
-        /// Bishops of both square colours.
+        /// Two bishops on squares of different colors.
         BISHOP_PAIR = (26, 50);
-        /// Knights times own pawns above five.
+        /// Per knight and own pawn above five; below five it counts the other way.
         KNIGHT_WITH_PAWNS = (7, -4);
-        /// Rooks times own pawns above five.
+        /// Per rook and own pawn above five; below five it counts the other way.
         ROOK_WITH_PAWNS = (0, -8);
         /// Two knights or more.
         KNIGHT_PAIR = (0, -5);
         /// Two rooks or more.
         ROOK_PAIR = (-8, -47);
-        /// Queens times own knights.
+        /// Per queen and own knight.
         QUEEN_WITH_KNIGHTS = (-30, 27);
-        /// Queens times own rooks.
+        /// Per queen and own rook.
         QUEEN_WITH_ROOKS = (-39, -19);
         /// Per bishop when pawns stand on both wings.
         BISHOP_BOTH_WINGS = (-10, 23);
-        /// The right to move.
+        /// For the side to move.
         TEMPO = (4, -8);
     }
     Squares {
-        /// A pawn's place. Index: square, a1 first, seen from the side with its king mirrored to the west wing;
-        /// ranks 2 to 7.
+        /// The square of a pawn. Index: squares of ranks 2 to 7, a2 first, as the side sees them, mirrored so that its
+        /// king stands on the west wing.
         PAWN_SQUARES [48] =
             (-5, 6), (12, 13), (4, 13), (4, -4), (-3, -1), (-8, 1), (-13, 7), (-17, 5),
             (-5, -7), (1, 7), (8, 10), (8, 1), (3, -1), (-4, -8), (-13, 0), (-16, -8),
@@ -41,7 +41,8 @@ weights! {
             (13, 13), (22, 16), (25, 15), (20, 7), (22, -1), (11, 0), (12, 4), (9, 7),
             (14, 20), (18, 26), (18, 39), (19, 28), (18, 18), (9, 18), (12, 13), (8, 16),
             (30, 27), (35, 54), (36, 65), (37, 59), (33, 45), (26, 31), (25, 41), (37, 43);
-        /// A knight's place. Index: square, a1 first, seen from the side with its king mirrored to the west wing.
+        /// The square of a knight. Index: square, a1 first, as the side sees it, mirrored so that its king stands on
+        /// the west wing.
         KNIGHT_SQUARES [64] =
             (-50, -28), (-23, -34), (-22, -17), (-14, -5), (-23, 0), (-19, -10), (-22, -40), (-49, -40),
             (-11, -17), (-8, -13), (-9, -6), (-11, -3), (-15, -3), (-12, -11), (-8, -13), (-15, -31),
@@ -51,7 +52,8 @@ weights! {
             (-5, -4), (-11, 6), (10, 3), (8, 6), (4, 9), (-1, 4), (-4, 0), (-5, -12),
             (-19, -13), (-12, -7), (6, 2), (1, 6), (9, 8), (0, -3), (-28, 2), (-20, -5),
             (-76, -52), (-31, -27), (-42, -15), (-6, -2), (-4, 2), (-27, -8), (-30, -28), (-77, -40);
-        /// A bishop's place. Index: square, a1 first, seen from the side with its king mirrored to the west wing.
+        /// The square of a bishop. Index: square, a1 first, as the side sees it, mirrored so that its king stands on
+        /// the west wing.
         BISHOP_SQUARES [64] =
             (-7, -15), (-11, -3), (-22, -2), (-16, 7), (-7, 2), (-12, -8), (-11, -3), (1, -9),
             (-7, -6), (5, -17), (5, 6), (-1, 1), (-6, 3), (7, -10), (3, -15), (16, 1),
@@ -61,7 +63,8 @@ weights! {
             (8, -3), (3, 4), (10, 2), (24, 4), (10, 12), (2, -4), (8, 0), (-1, 3),
             (-10, -9), (-11, -8), (6, 14), (-14, 10), (1, 8), (2, 2), (-18, 4), (-15, 10),
             (-16, -13), (-17, -8), (-22, 6), (-4, 3), (-11, -6), (-7, 2), (-4, 4), (-26, -10);
-        /// A rook's place. Index: square, a1 first, seen from the side with its king mirrored to the west wing.
+        /// The square of a rook. Index: square, a1 first, as the side sees it, mirrored so that its king stands on the
+        /// west wing.
         ROOK_SQUARES [64] =
             (-10, -9), (-13, 0), (-1, 1), (3, -1), (-1, 1), (-3, 1), (1, -4), (-9, -7),
             (-26, -6), (-10, 2), (2, 5), (-6, 7), (1, 1), (-7, 3), (-11, 1), (-17, -5),
@@ -71,7 +74,8 @@ weights! {
             (-9, 4), (6, 8), (-6, 6), (-3, 3), (8, 0), (7, 5), (3, 6), (-9, 12),
             (-1, -9), (-7, 5), (10, -5), (-3, -2), (14, -7), (4, -5), (6, -5), (3, -1),
             (12, 17), (-1, 25), (8, 21), (7, 19), (12, 18), (10, 15), (8, 20), (9, 21);
-        /// A queen's place. Index: square, a1 first, seen from the side with its king mirrored to the west wing.
+        /// The square of a queen. Index: square, a1 first, as the side sees it, mirrored so that its king stands on the
+        /// west wing.
         QUEEN_SQUARES [64] =
             (-14, -28), (-23, -17), (-14, -11), (-8, -20), (-4, -18), (-5, -19), (-4, -23), (7, -28),
             (-1, -16), (4, -11), (-1, 0), (-1, 14), (-6, 11), (2, -15), (0, -10), (-2, -18),
@@ -81,7 +85,7 @@ weights! {
             (6, -4), (5, 10), (1, 24), (-4, 13), (-3, 15), (0, 4), (1, -5), (8, -16),
             (11, -10), (14, 4), (3, -1), (0, 12), (2, 6), (9, -12), (-2, -12), (-3, -14),
             (10, -11), (17, -8), (9, 5), (4, -1), (11, 4), (8, -3), (0, -15), (4, -10);
-        /// The king's place. Index: four files of its wing, edge first, then ranks.
+        /// The square of the king. Index: the four files of its wing, edge first, then ranks.
         KING_SQUARES [32] =
             (9, -38), (20, -39), (-21, -34), (-44, -20),
             (14, -24), (12, -13), (-15, -12), (-34, -3),
@@ -93,19 +97,19 @@ weights! {
             (-71, -72), (-40, 0), (-68, 0), (-93, 16);
     }
     Mobility {
-        /// Index: squares of the mobility area a knight attacks.
+        /// Per knight. Index: number of squares of the mobility area that it attacks.
         KNIGHT_MOBILITY [9] =
             (-15, -5), (-20, -44), (-14, -17), (-8, 2), (-4, 8), (-3, 17), (0, 19), (4, 21),
             (9, 15);
-        /// Index: squares of the mobility area a bishop attacks.
+        /// Per bishop. Index: number of squares of the mobility area that it attacks.
         BISHOP_MOBILITY [14] =
             (-5, -19), (-14, -31), (-5, -15), (0, 1), (1, 8), (3, 12), (3, 16), (3, 19),
             (2, 18), (2, 18), (4, 17), (1, 17), (9, 13), (11, 9);
-        /// Index: squares of the mobility area a rook attacks.
+        /// Per rook. Index: number of squares of the mobility area that it attacks.
         ROOK_MOBILITY [15] =
             (-16, -70), (-23, -31), (-12, -13), (-9, 3), (-5, 11), (-5, 22), (-5, 28), (-4, 33),
             (-2, 32), (-1, 36), (0, 38), (1, 39), (0, 44), (0, 44), (8, 36);
-        /// Index: squares of the mobility area a queen attacks.
+        /// Per queen. Index: number of squares of the mobility area that it attacks.
         QUEEN_MOBILITY [28] =
             (-13, -41), (6, -9), (-6, -10), (-5, -18), (-4, -20), (-3, -21), (0, -25), (0, -11),
             (1, 8), (2, 12), (2, 26), (3, 28), (3, 35), (4, 40), (1, 44), (4, 43),
@@ -118,19 +122,19 @@ weights! {
     Islands {
         /// Index: number of pawn islands.
         ISLANDS [5] = (9, -5), (-5, -3), (2, -1), (-4, -5), (-19, -17);
-        /// Per point of dispersion: distance of three times the squared number of islands from the number of pawns.
+        /// Per point of dispersion: |3 times the squared number of islands - number of pawns|.
         DISPERSION = (1, 1);
-        /// Per step of the lower contour of the pawns between neighbour files.
+        /// Per rank by which the frontmost pawns of neighbor files differ; see the function of that name.
         DISTORTION = (0, -1);
         /// Per file on which only the enemy has pawns.
         HALF_OPEN_FILES = (12, -9);
         /// Per isolated pawn that attacks no enemy pawn. Index: distance of its file from the edge.
         ISOLANI [4] = (-13, -7), (-17, -8), (-16, -3), (-17, -6);
-        /// Per such pawn without an enemy pawn ahead: rooks can attack it.
+        /// Per isolated pawn that attacks no enemy pawn and has none ahead on its file: rooks can attack it.
         ISOLANI_OPEN = (-3, -9);
         /// Per isolated pawn with a friend ahead on its file.
         ISOLANI_DOUBLED = (-5, -4);
-        /// Per pawn with friends on one neighbour file only.
+        /// Per pawn with friends on one neighbor file only.
         HALF_ISOLANI = (-6, 0);
     }
     Neighbors {
@@ -152,7 +156,7 @@ weights! {
         DOUBLED_GAP_ONE = (-1, 2);
         /// Per pawn with a friend further ahead.
         DOUBLED_FAR = (-16, 6);
-        /// Per pawn right behind a friend that no friend supports.
+        /// Per pawn right behind a friend, if no friend supports the pawn behind.
         DOUBLED_UNSUPPORTED = (4, -7);
         /// Per pawn with two friends ahead.
         TRIPLED = (-7, -12);
@@ -184,23 +188,23 @@ weights! {
         WEAK_LEVER = (0, -16);
         /// Per pawn that attacks two pawns after one push.
         FORK_PUSH = (3, -2);
-        /// Per square where a pawn becomes a lever by pawn-safe pushes alone.
+        /// Per square where a pawn can come to attack an enemy pawn by pushes to safe squares alone.
         LEVER_REACH = (1, 1);
-        /// Per pawn face to face with a pawn. Index: relative rank, second first.
+        /// Per pawn with an enemy pawn on the next square. Index: relative rank, second first.
         RAM [6] = (2, 0), (7, 6), (0, 0), (-8, -6), (-2, 0), (0, 0);
-        /// Per pawn whose stop square a pawn holds or two attack.
+        /// Per pawn whose next square holds an enemy pawn or is attacked by two.
         FIXED = (-4, -3);
     }
     Passed {
         /// Per candidate. Index: relative rank, second first.
         CANDIDATE [6] = (-6, -1), (0, 4), (-1, 18), (-2, 32), (1, 35), (0, 0);
-        /// Per pawn that is not passed but has a path that is safe as far as pawns go.
+        /// Per pawn that is not passed but has only squares ahead that are safe from enemy pawns.
         SAFE_PATH = (-8, 4);
         /// Per foremost passed pawn. Index: relative rank, second first.
         PASSED [6] = (-25, 8), (-6, 5), (-6, 31), (8, 60), (33, 105), (83, 163);
         /// Per passed pawn that a pawn defends. Index: relative rank, second first.
         PASSED_PROTECTED [6] = (0, 0), (-1, -4), (8, -5), (13, 2), (10, 7), (26, 13);
-        /// Per passed pawn with a passed neighbour at most a rank away. Index: relative rank, second first.
+        /// Per passed pawn with a passed neighbor at most a rank away. Index: relative rank, second first.
         PASSED_CONNECTED [6] = (3, -5), (-8, -1), (-2, 5), (5, 4), (17, 16), (36, 42);
         /// Per passed pawn three or more files from all other pawns.
         PASSED_OUTSIDE = (1, 8);
@@ -220,7 +224,7 @@ weights! {
             (4, -35), (8, -34), (0, -36), (-12, -3), (-8, 19), (-2, 32), (-1, 30), (-2, 37),
             (-20, -68), (-8, -65), (20, -53), (-3, 1), (-4, 41), (-5, 56), (2, 59), (11, 47),
             (-28, -83), (-6, -87), (7, -53), (1, 16), (9, 46), (4, 67), (3, 61), (20, 55);
-        /// Per passed pawn with a man on its stop square. Index: relative rank, second first.
+        /// Per passed pawn with a piece or pawn on the next square. Index: relative rank, second first.
         PASSED_BLOCKED [6] = (9, -8), (2, -2), (6, -6), (4, -8), (-9, -10), (-39, -57);
         /// Per passed pawn with an empty path that no enemy attacks. Index: relative rank, second first.
         PASSED_FREE_PATH [6] = (-13, 2), (-24, 5), (-26, 21), (-21, 39), (22, 75), (62, 137);
@@ -228,14 +232,16 @@ weights! {
         PASSED_FREE_STOP [6] = (7, -9), (5, -11), (4, 0), (0, 11), (15, 22), (12, 36);
         /// Per passed pawn whose stop square a friend attacks. Index: relative rank, second first.
         PASSED_DEFENDED_STOP [6] = (11, -9), (1, 5), (10, -2), (11, 6), (16, 29), (59, 94);
-        /// Per passed pawn. Index: squares ahead it can walk without meeting an enemy man or a square the enemy rules.
+        /// Per passed pawn. Index: number of squares ahead before one that holds an enemy piece or that the enemy
+        /// controls.
         PASSED_SAFE_STEPS [7] =
             (1, -10), (-1, 1), (-1, 15), (-1, 18), (-3, 13), (-9, 11), (-4, 16);
         /// Per passed pawn with an own rook or queen behind.
         PASSED_OWN_ROOK_BEHIND = (5, 31);
         /// Per passed pawn with an enemy rook or queen behind.
         PASSED_ENEMY_ROOK_BEHIND = (0, -53);
-        /// The fastest pawn that a king without pieces cannot stop. Index: pushes to go less one.
+        /// For the fastest pawn that an enemy king without pieces cannot stop. Index: number of pushes to promotion -
+        /// 1.
         PASSED_UNSTOPPABLE [5] = (0, 421), (0, 397), (0, 343), (0, 303), (0, 291);
     }
     Majorities {
@@ -245,7 +251,7 @@ weights! {
         CLUSTER_MAJORITY = (1, -2);
         /// Per own pawn of a majority without doubled or backward pawns.
         SOUND_MAJORITY = (0, 1);
-        /// Per own pawn of a majority that its doubled pawns spoil.
+        /// Per own pawn of a majority that exists only because of doubled pawns.
         CRIPPLED_MAJORITY = (0, -1);
     }
     Room {
@@ -257,9 +263,9 @@ weights! {
         OUTPOST_SQUARES = (-1, -1);
         /// Per square of ranks 4 to 6 that pawns attack at least as often as enemy pawns.
         SAFE_SQUARES = (-2, -3);
-        /// Per pawn-safe push that pawns can still make, one after the other.
+        /// Per push to a safe square that pawns can still make, one after the other.
         PAWN_MOBILITY = (1, -1);
-        /// Per pawn that has a pawn-safe push.
+        /// Per pawn with a push to a square that is safe from enemy pawns.
         SAFE_PUSHES = (-1, 2);
         /// Per square that two pawns attack.
         DOUBLE_ATTACKS = (3, -11);
@@ -285,16 +291,16 @@ weights! {
         KNIGHT_BEHIND_PAWN = (3, 11);
         /// Per bishop right behind a pawn.
         BISHOP_BEHIND_PAWN = (4, 6);
-        /// Per bishop. Index: own pawns on its square colour.
+        /// Per bishop. Index: number of own pawns on squares of its color.
         BISHOP_OWN_PAWNS [8] =
             (-13, 26), (-3, 8), (-2, 3), (-4, 0), (-7, -4), (-11, -7), (-13, -13), (-21, -19);
-        /// Per enemy pawn on a bishop's lines, whatever stands between.
+        /// Per enemy pawn on a diagonal of a bishop, even if something stands between.
         BISHOP_STARES_AT_PAWNS = (-2, 0);
-        /// Per bishop that sees two central squares past the pawns.
+        /// Per bishop on a long diagonal that attacks two squares of the center, pieces ignored.
         BISHOP_LONG_DIAGONAL = (9, 12);
-        /// Per hole on files c to f, ranks 3 and 4, of a colour on which the side has no bishop.
+        /// Per hole on files c to f, ranks 3 and 4, of a color on which the side has no bishop.
         WEAK_COMPLEX = (-1, 2);
-        /// Per such hole where the enemy has a bishop of that colour.
+        /// Per such hole if the enemy has a bishop of that color.
         WEAK_COMPLEX_ATTACKED = (-1, -5);
         /// Per rook on a file without pawns.
         ROOK_OPEN_FILE = (22, 5);
@@ -306,9 +312,10 @@ weights! {
         ROOK_ON_QUEEN_FILE = (3, 10);
         /// Per rook on rank 7 with enemy pawns there or the enemy king behind.
         ROOK_ON_SEVENTH = (8, 12);
-        /// Per rook between its own king and the corner with at most three squares. Index: king still may castle.
+        /// Per rook with at most three squares between its own king and the corner. Index: 1 if the king may still
+        /// castle, else 0.
         TRAPPED_ROOK [2] = (-26, -14), (0, -2);
-        /// Per queen with one man between it and an enemy bishop or rook.
+        /// Per queen with exactly one piece or pawn between it and an enemy bishop or rook.
         QUEEN_SHADOWED = (-14, -6);
         /// Per queen in the enemy half where no enemy pawn can ever attack it.
         QUEEN_INFILTRATION = (1, 8);
@@ -335,8 +342,7 @@ weights! {
         PAWNLESS_FLANK = (-2, -49);
     }
     KingPawns {
-        /// Per own pawn, by the place of the own king. Rows: the king's cell as in KING_SQUARES. Index: the pawn's
-        /// square as in PAWN_SQUARES.
+        /// Per own pawn. Rows: square of the own king as in KING_SQUARES. Index: square of the pawn as in PAWN_SQUARES.
         OWN_PAWN_BY_KING [32] [48] =
             (21, -21), (5, -8), (-13, 7), (-7, 0), (0, -5), (1, -9), (-2, -6), (5, -12), (17, -5), (-20, -17), (3, -13), (-6, -5),
             (0, -2), (-4, -13), (-7, -7), (1, -10), (-16, -5), (-12, -8), (-3, -16), (-8, -4), (-7, -5), (-10, -6), (-4, -8), (2, -12),
@@ -468,7 +474,7 @@ weights! {
             (0, 2), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, -2), (5, 18), (0, 2), (0, 0), (0, 0), (0, -1);
     }
     Danger {
-        /// Danger units before anything is counted.
+        /// Danger units that every king has.
         DANGER_BASE = (-33, 40);
         /// Danger units when the attacker is to move.
         DANGER_TO_MOVE = (89, 64);
@@ -478,13 +484,14 @@ weights! {
         RING_ATTACK [4] = (22, -6), (15, 0), (-12, 8), (5, 6);
         /// Danger units per square of the ring that pawns attack.
         RING_PAWN_ATTACK = (10, 3);
-        /// Danger units per attacked square of the ring with no or only royal defence.
+        /// Danger units per square of the ring that is attacked and defended by at most king and queen.
         WEAK_RING = (12, -1);
         /// Danger units per square of a safe check. Index: knight, bishop, rook, queen.
         SAFE_CHECK [4] = (80, 23), (59, 57), (107, 37), (54, 31);
         /// Danger units per square of an unsafe check. Index: knight, bishop, rook, queen.
         UNSAFE_CHECK [4] = (7, 3), (17, 21), (38, 7), (10, 9);
-        /// Danger units. Index: half the number of squares a queen on the king's square would attack.
+        /// Danger units. Index: half the number of squares that a queen on the square of the king would attack, at most
+        /// 13.
         OPEN_LINES [14] =
             (-22, 0), (-16, -2), (-2, -7), (15, 6), (37, 9), (36, 10), (39, 11),
             (47, 8), (46, 5), (34, 4), (8, 11), (-8, 17), (8, 15), (46, 0);
@@ -495,9 +502,9 @@ weights! {
         /// Danger units per square of the king's flank that is attacked twice.
         FLANK_DOUBLE_ATTACK = (8, -1);
         /// Danger units per square of the king's flank that is defended.
-        FLANK_DEFENCE = (-8, 1);
+        FLANK_DEFENSE = (-8, 1);
         /// Danger units per square of the king's flank that is defended twice.
-        FLANK_DOUBLE_DEFENCE = (-6, 6);
+        FLANK_DOUBLE_DEFENSE = (-6, 6);
         /// Danger units per enemy piece that could uncover a check.
         DISCOVERED_CHECK = (184, 113);
         /// Danger units per own knight in the ring.
@@ -526,29 +533,34 @@ weights! {
         THREAT_BY_PAWN [5] = (0, 0), (56, 44), (57, 62), (77, 32), (55, 30);
         /// Per piece that a pawn would attack after a safe push.
         THREAT_BY_PUSH = (12, 12);
-        /// Per man a knight attacks. Rows: not defended, defended. Index: pawn, knight, bishop, rook, queen.
+        /// Per piece or pawn that a knight attacks. Rows: not defended, defended. Index: pawn, knight, bishop, rook,
+        /// queen.
         THREAT_BY_KNIGHT [2] [5] =
             (9, 17), (17, 23), (32, 21), (64, 5), (38, 22),
             (-4, 4), (17, 29), (29, 29), (62, 35), (54, 27);
-        /// Per man a bishop attacks. Rows: not defended, defended. Index: pawn, knight, bishop, rook, queen.
+        /// Per piece or pawn that a bishop attacks. Rows: not defended, defended. Index: pawn, knight, bishop, rook,
+        /// queen.
         THREAT_BY_BISHOP [2] [5] =
             (10, 16), (19, 32), (15, 37), (36, 23), (57, 48),
             (-1, -1), (9, 24), (11, 20), (45, 58), (65, 62);
-        /// Per man a rook attacks. Rows: not defended, defended. Index: pawn, knight, bishop, rook, queen.
+        /// Per piece or pawn that a rook attacks. Rows: not defended, defended. Index: pawn, knight, bishop, rook,
+        /// queen.
         THREAT_BY_ROOK [2] [5] =
             (5, 24), (34, 26), (36, 32), (5, 6), (59, 16),
             (-7, 1), (7, 10), (14, 4), (-5, 6), (72, 55);
-        /// Per man a queen attacks. Rows: not defended, defended. Index: pawn, knight, bishop, rook, queen.
+        /// Per piece or pawn that a queen attacks. Rows: not defended, defended. Index: pawn, knight, bishop, rook,
+        /// queen.
         THREAT_BY_QUEEN [2] [5] =
             (6, 15), (13, 40), (25, 45), (29, 20), (5, 14),
             (-2, 5), (-2, 1), (-1, 4), (-1, -11), (1, -7);
-        /// Per man not strongly defended that the king attacks. Index: pawn, knight, bishop, rook, queen.
+        /// Per piece or pawn that the king attacks and the enemy does not defend strongly. Index: pawn, knight, bishop,
+        /// rook, queen.
         THREAT_BY_KING [5] = (18, 28), (32, 10), (52, 16), (28, 0), (0, 0);
-        /// Per attacked man that is weak: undefended, or a piece attacked twice.
+        /// Per attacked piece or pawn that is undefended, or a piece attacked twice, and not defended strongly.
         HANGING_PIECE = (6, 20);
         /// Per empty square both sides attack and the enemy does not hold strongly.
         RESTRICTED = (3, 0);
-        /// Per enemy man both sides attack and the enemy does not hold strongly.
+        /// Per enemy piece or pawn that both sides attack and the enemy does not hold strongly.
         RESTRICTED_PIECE = (2, 11);
         /// Per square of the enemy half attacked twice, not defended, and out of reach of enemy pawns.
         INVASION = (4, 3);
@@ -556,13 +568,14 @@ weights! {
         QUEEN_HIT [3] = (6, 2), (7, 23), (11, 0);
     }
     Space {
-        /// Safe squares of files c to f, ranks 2 to 4, times the squared number of pieces and rams, over 64.
+        /// Per safe square of files c to f, ranks 2 to 4, times the square of the number of pieces and blocked pawns,
+        /// divided by 64.
         SPACE = (4, 5);
-        /// The same for squares behind own pawns that the enemy does not attack.
+        /// As SPACE, for the squares among them that are at most two ranks behind an own pawn and not attacked.
         SPACE_BEHIND_PAWNS = (0, 10);
     }
     Complexity {
-        /// Endgame only: how much an advantage is worth more, before anything is counted.
+        /// Endgame only: the constant part of the sum, which counts for the side that leads.
         COMPLEXITY = (0, -68);
         /// Per pawn of both sides.
         COMPLEXITY_PAWNS = (0, 5);
@@ -578,7 +591,7 @@ weights! {
         COMPLEXITY_RAMS = (0, -1);
         /// Per pawn that attacks a pawn.
         COMPLEXITY_LEVERS = (0, -8);
-        /// Files between the kings and ranks the white king is further than the black one.
+        /// Per file between the kings, plus the ranks that the white king is above the black one.
         COMPLEXITY_OUTFLANKING = (0, 2);
     }
     Scale {
@@ -587,9 +600,10 @@ weights! {
             (0, 50), (0, 96), (0, 128), (0, 131), (0, 130), (0, 128), (0, 128), (0, 129), (0, 128);
         /// Added in a rook ending on one wing with at most one pawn more against a king that guards its pawns.
         SCALE_ROOK_ENDING = (0, -18);
-        /// Bishops of opposite colours and no other piece. Index: passed pawns of the leading side.
+        /// Bishops of opposite colors and no other piece. Index: passed pawns of the leading side.
         SCALE_OPPOSITE_BISHOPS [5] = (0, 18), (0, 28), (0, 46), (0, 88), (0, 75);
-        /// Bishops of opposite colours with other pieces. Index: men of the leading side but its king.
+        /// Bishops of opposite colors with other pieces. Index: pieces and pawns of the
+        /// leading side except its king.
         SCALE_OPPOSITE_BISHOPS_PIECES [16] =
             (0, 40), (0, 46), (0, 9), (0, 70), (0, 86), (0, 101), (0, 105), (0, 109),
             (0, 111), (0, 112), (0, 113), (0, 116), (0, 111), (0, 116), (0, 125), (0, 128);

@@ -38,7 +38,7 @@ fn pawns_of_one_rook_file_cannot_win_past_the_king() {
 
 #[test]
 fn bishops_of_opposite_colors_hold() {
-    // Two pawns more each time; only the colour of black's bishop differs.
+    // Two pawns more each time; only the color of black's bishop differs.
     let opposite = value("8/4kb2/8/3P4/2P5/4B3/4K3/8 w - - 0 1");
     let same = value("8/4kb2/8/3P4/2P5/3B4/4K3/8 w - - 0 1");
     assert!(opposite > 0 && opposite < 200, "{opposite}");

@@ -1,4 +1,4 @@
-//! The evaluation knows neither colours nor wings: a position and its mirror images have the same value.
+//! The evaluation knows neither colors nor wings: a position and its mirror images have the same value.
 
 mod common;
 

@@ -1,4 +1,4 @@
-//! Fitting the weights: Adam on batches, on all cores, until the held-out games stop getting better.
+//! Fits the weights: Adam on batches, on all cores, until the loss on the held-out games no longer falls.
 
 use std::ops::Range;
 
@@ -12,7 +12,7 @@ use rand::seq::SliceRandom;
 /// How to fit.
 #[derive(Clone, Debug)]
 pub struct Settings {
-    /// Passes over the training rows at most.
+    /// The largest number of passes over the training samples.
     pub epochs: usize,
     /// Samples between two steps.
     pub batch: usize,
@@ -20,22 +20,22 @@ pub struct Settings {
     pub rate: f64,
     /// Slope of the logistic function, per internal unit.
     pub k: f64,
-    /// Pull of every weight towards where it started; keeps weights that hardly occur from running off.
+    /// The strength of the pull of every weight towards its start, so that weights that hardly occur stay near it.
     pub ridge: f64,
     /// Epochs without a better validation loss after which to stop.
     pub patience: usize,
-    /// Seed of the order of the rows.
+    /// Seed of the order of the samples.
     pub seed: u64,
 }
 
 /// Losses after an epoch: mean squared error of the expected result.
 #[derive(Clone, Copy, Debug)]
 pub struct Progress {
-    /// From 1.
+    /// The number of the epoch, from 1.
     pub epoch: usize,
-    /// Over the training rows, while the weights moved.
+    /// Over the training samples, while the weights changed.
     pub training: f64,
-    /// Over the held-out rows, at the end of the epoch.
+    /// Over the held-out samples, at the end of the epoch.
     pub validation: f64,
 }
 
@@ -44,29 +44,29 @@ const BETA_1: f64 = 0.9;
 const BETA_2: f64 = 0.999;
 const EPSILON: f64 = 1e-8;
 
-/// The mean loss of all rows.
+/// The mean loss of all samples.
 #[must_use]
-pub fn loss(rows: &Samples, parameters: &[f64], k: f64) -> f64 {
-    // Chunks in a fixed order keep the sum the same from run to run.
-    let sums: Vec<f64> = chunks(rows.len())
+pub fn loss(samples: &Samples, parameters: &[f64], k: f64) -> f64 {
+    // Sums of chunks in a fixed order do not depend on the threads.
+    let sums: Vec<f64> = chunks(samples.len())
         .into_par_iter()
         .map(|range| {
             range
-                .map(|index| model::evaluate(&rows.get(index), parameters, k).loss)
+                .map(|index| model::evaluate(&samples.get(index), parameters, k).loss)
                 .sum()
         })
         .collect();
-    sums.iter().sum::<f64>() / rows.len().max(1) as f64
+    sums.iter().sum::<f64>() / samples.len().max(1) as f64
 }
 
 /// The slope `k` for which the given weights predict the targets best (golden section over 0.0005 to 0.02 per unit).
 #[must_use]
-pub fn best_slope(rows: &Samples, parameters: &[f64]) -> f64 {
+pub fn best_slope(samples: &Samples, parameters: &[f64]) -> f64 {
     let ratio = (5.0_f64.sqrt() - 1.0) / 2.0;
     let (mut low, mut high) = (0.0005, 0.02);
     for _ in 0..24 {
         let (left, right) = (high - ratio * (high - low), low + ratio * (high - low));
-        if loss(rows, parameters, left) < loss(rows, parameters, right) {
+        if loss(samples, parameters, left) < loss(samples, parameters, right) {
             high = right;
         } else {
             low = left;
@@ -111,8 +111,8 @@ impl Adam {
     }
 }
 
-/// Fits `start` to the training rows and returns the parameters with the lowest validation loss. `frozen` parameters stay
-/// as they are; `report` hears of every epoch.
+/// Fits `start` to the training samples and returns the parameters with the lowest validation loss. `frozen` parameters
+/// keep their values; `report` is called after every epoch.
 pub fn fit(
     training: &Samples,
     validation: &Samples,
@@ -155,8 +155,8 @@ pub fn fit(
     best.1
 }
 
-/// Rounds the parameters to whole numbers, those that move the value most first; after each part the others are fitted
-/// again to make up for what was lost. Rounded all at once, the weights lose a good part of what the fit has won.
+/// Rounds the parameters to whole numbers in parts, those that change the values most first, and fits the others again
+/// after each part. Rounded all at once, they would lose a large part of the gain of the fit.
 pub fn round_in_parts(training: &Samples, parameters: &[f64], frozen: &[bool], settings: &Settings) -> Vec<f64> {
     const PARTS: [usize; 5] = [16, 64, 256, 1024, 4096];
     const POLISH_EPOCHS: usize = 2;
@@ -193,13 +193,19 @@ fn rate_at(epoch: usize, settings: &Settings) -> f64 {
 }
 
 /// The mean gradient of a batch with the pull of the ridge, and the sum of its losses.
-fn gradient(rows: &Samples, batch: &[u32], parameters: &[f64], start: &[f64], settings: &Settings) -> (Vec<f64>, f64) {
+fn gradient(
+    samples: &Samples,
+    batch: &[u32],
+    parameters: &[f64],
+    start: &[f64],
+    settings: &Settings,
+) -> (Vec<f64>, f64) {
     let parts: Vec<(Vec<f64>, f64)> = batch
         .par_chunks(CHUNK)
         .map(|chunk| {
             let mut part = vec![0.0; parameters.len()];
             let add =
-                |&index: &u32| model::accumulate(&rows.get(index as usize), parameters, settings.k, &mut part).loss;
+                |&index: &u32| model::accumulate(&samples.get(index as usize), parameters, settings.k, &mut part).loss;
             let loss = chunk.iter().map(add).sum();
             (part, loss)
         })
@@ -231,7 +237,7 @@ mod tests {
 
     /// Positions of random games, each with the target that a given set of weights would predict.
     fn synthetic(games: u64, truth: &[f64]) -> Samples {
-        let mut rows = Samples::default();
+        let mut samples = Samples::default();
         let mut table = PawnTable::new(8);
         for game in 0..games {
             let mut random = generator(7, game);
@@ -245,12 +251,13 @@ mod tests {
                 let mut one = Samples::default();
                 if !position.in_check() && one.push(&position, 0.0, &mut table).is_ok() {
                     let expected = model::evaluate(&one.get(0), truth, K).expected;
-                    rows.push(&position, expected as f32, &mut table)
+                    samples
+                        .push(&position, expected as f32, &mut table)
                         .expect("it was fit before");
                 }
             }
         }
-        rows
+        samples
     }
 
     #[test]
@@ -282,7 +289,7 @@ mod tests {
     fn rounding_in_parts_loses_less() {
         // Every weight of the truth lies a little below the middle between two whole numbers.
         let truth: Vec<f64> = parameters(&weights::VALUES).iter().map(|value| value + 0.45).collect();
-        let rows = synthetic(30, &truth);
+        let samples = synthetic(30, &truth);
         let settings = Settings {
             epochs: 1,
             batch: 256,
@@ -292,17 +299,17 @@ mod tests {
             patience: 1,
             seed: 1,
         };
-        let rounded = round_in_parts(&rows, &truth, &vec![false; truth.len()], &settings);
+        let rounded = round_in_parts(&samples, &truth, &vec![false; truth.len()], &settings);
         assert!(rounded.iter().all(|value| value.fract() == 0.0));
         let at_once: Vec<f64> = truth.iter().map(|value| value.round()).collect();
-        let (in_parts, at_once) = (loss(&rows, &rounded, K), loss(&rows, &at_once, K));
+        let (in_parts, at_once) = (loss(&samples, &rounded, K), loss(&samples, &at_once, K));
         assert!(in_parts < at_once * 0.8, "{in_parts} against {at_once}");
     }
 
     #[test]
     fn frozen_parameters_stay() {
         let truth = parameters(&weights::VALUES);
-        let rows = synthetic(6, &truth);
+        let samples = synthetic(6, &truth);
         let start = vec![50.0; truth.len()];
         let frozen: Vec<bool> = (0..start.len()).map(|place| place % 2 == 0).collect();
         let settings = Settings {
@@ -314,7 +321,7 @@ mod tests {
             patience: 5,
             seed: 1,
         };
-        let fitted = fit(&rows, &rows, &start, &frozen, &settings, |_| ());
+        let fitted = fit(&samples, &samples, &start, &frozen, &settings, |_| ());
         assert!(
             fitted
                 .iter()

@@ -1,8 +1,9 @@
-//! From games to weights: the data set, and the tuner that fits the table of weights to it.
+//! Training: games of the engine against itself, and the tuner that fits the table of weights to them.
 //!
-//! In reading order: [`format`](mod@format) is the file of games that `datagen` writes, [`random`] the numbers both draw,
-//! [`select`] picks positions from games, [`rows`] turns them into coefficients, [`model`] is the evaluation with its
-//! gradient, [`fit`](mod@fit) moves the weights, [`source`] writes them back. [`wdl`] fits what scores mean.
+//! In reading order: [`format`](mod@format) is the file of games that `datagen` writes, [`random`] makes random
+//! numbers, [`select`] picks positions from games, [`samples`] turns them into coefficients, [`model`] is the
+//! evaluation with its gradient, [`fit`](mod@fit) changes the weights, [`source`] writes them back. [`wdl`] fits the
+//! chances of win, draw and loss for a score.
 
 #![forbid(unsafe_code)]
 

@@ -1,24 +1,24 @@
-//! The evaluation as a function of its weights: value, expected result, loss, and the true gradient of the loss.
+//! The evaluation as a function of its weights: value, expected result, loss, and the exact gradient of the loss.
 //!
-//! It is [`archipelago_eval::combine`] over real numbers. Three parts are not linear: danger (a line plus a square), complexity
-//! (never changes who leads) and the scale factor (a product).
+//! It is [`archipelago_eval::combine`] over real numbers. Three parts are not linear: danger (a line plus a square),
+//! complexity (which never changes the side that leads) and the scale factor (a product).
 
 use crate::samples::{Coefficient, Sample};
 use archipelago_eval::{FULL_PHASE, FULL_SCALE};
 use archipelago_eval::{LINEAR_PENALTY, SQUARE_PENALTY};
 
-/// What one row contributes to the loss.
+/// The value of one sample and its loss.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Point {
     /// White's view, internal units.
     pub value: f64,
-    /// Expected part of the point for White, 0 to 1.
+    /// The expected score of the game for White, 0 to 1.
     pub expected: f64,
     /// Squared distance from the target.
     pub loss: f64,
 }
 
-/// Sums of a row, and the slopes that lead back from its value to them.
+/// The sums of a sample under some weights.
 struct Sums {
     linear: [f64; 2],
     danger: [[f64; 2]; 2],
@@ -49,16 +49,16 @@ fn linear_price() -> f64 {
 }
 
 impl Sums {
-    fn of(row: &Sample<'_>, parameters: &[f64]) -> Sums {
+    fn of(sample: &Sample<'_>, parameters: &[f64]) -> Sums {
         Sums {
-            linear: sum(row.linear, parameters),
-            danger: row.danger.map(|part| sum(part, parameters)),
-            complexity: sum(row.complexity, parameters)[1],
-            scale: sum(row.scale, parameters)[1].clamp(0.0, f64::from(FULL_SCALE)),
+            linear: sum(sample.linear, parameters),
+            danger: sample.danger.map(|part| sum(part, parameters)),
+            complexity: sum(sample.complexity, parameters)[1],
+            scale: sum(sample.scale, parameters)[1].clamp(0.0, f64::from(FULL_SCALE)),
         }
     }
 
-    /// Middlegame or endgame half of the score, danger taken off.
+    /// The middlegame (0) or endgame (1) half of the score less the penalties for danger.
     fn safe(&self, half: usize) -> f64 {
         self.linear[half] - penalty(self.danger[0][half]) + penalty(self.danger[1][half])
     }
@@ -74,22 +74,22 @@ impl Sums {
     }
 }
 
-fn phase_of(row: &Sample<'_>) -> f64 {
-    f64::from(row.phase) / f64::from(FULL_PHASE)
+fn phase_of(sample: &Sample<'_>) -> f64 {
+    f64::from(sample.phase) / f64::from(FULL_PHASE)
 }
 
-/// The share of the point that a value promises: the logistic function of `k` times the value.
+/// The expected score of a game, 0 to 1, for a value: the logistic function of `k` times the value.
 #[must_use]
 pub fn expected(value: f64, k: f64) -> f64 {
     1.0 / (1.0 + (-k * value).exp())
 }
 
-/// The value of a row under `parameters`, and how far it is from its target.
+/// The value of a sample under `parameters`, and its loss.
 #[must_use]
-pub fn evaluate(row: &Sample<'_>, parameters: &[f64], k: f64) -> Point {
-    let value = Sums::of(row, parameters).value(phase_of(row));
+pub fn evaluate(sample: &Sample<'_>, parameters: &[f64], k: f64) -> Point {
+    let value = Sums::of(sample, parameters).value(phase_of(sample));
     let expected = expected(value, k);
-    let distance = expected - f64::from(row.target);
+    let distance = expected - f64::from(sample.target);
     Point {
         value,
         expected,
@@ -97,30 +97,30 @@ pub fn evaluate(row: &Sample<'_>, parameters: &[f64], k: f64) -> Point {
     }
 }
 
-/// Adds the gradient of a row's loss to `gradient` (same layout as `parameters`) and returns the row's point.
-pub fn accumulate(row: &Sample<'_>, parameters: &[f64], k: f64, gradient: &mut [f64]) -> Point {
-    let sums = Sums::of(row, parameters);
-    let phase = phase_of(row);
+/// Adds the gradient of the loss of a sample to `gradient`, which has the layout of `parameters`; returns its point.
+pub fn accumulate(sample: &Sample<'_>, parameters: &[f64], k: f64, gradient: &mut [f64]) -> Point {
+    let sums = Sums::of(sample, parameters);
+    let phase = phase_of(sample);
     let value = sums.value(phase);
     let expected = expected(value, k);
-    let distance = expected - f64::from(row.target);
+    let distance = expected - f64::from(sample.target);
     let slope = 2.0 * distance * expected * (1.0 - expected) * k;
 
     let scale = sums.scale / f64::from(FULL_SCALE);
     let endgame = sums.safe(1);
-    // Where complexity eats the whole lead, neither it nor the endgame moves the value.
+    // Where complexity takes away the whole lead, neither complexity nor the endgame half changes the value.
     let is_alive = sums.complexity > -endgame.abs() && endgame != 0.0;
     let to_endgame = if is_alive { slope * scale * (1.0 - phase) } else { 0.0 };
     let halves = [slope * phase, to_endgame];
-    spread(row.linear, halves, gradient);
-    for (part, (danger, sign)) in row.danger.into_iter().zip(sums.danger.into_iter().zip([-1.0, 1.0])) {
+    spread(sample.linear, halves, gradient);
+    for (part, (danger, sign)) in sample.danger.into_iter().zip(sums.danger.into_iter().zip([-1.0, 1.0])) {
         let slopes = [0, 1].map(|half| sign * halves[half] * penalty_slope(danger[half]));
         spread(part, slopes, gradient);
     }
-    spread(row.complexity, [0.0, to_endgame * endgame.signum()], gradient);
+    spread(sample.complexity, [0.0, to_endgame * endgame.signum()], gradient);
     if sums.scale > 0.0 && sums.scale < f64::from(FULL_SCALE) {
         spread(
-            row.scale,
+            sample.scale,
             [0.0, slope * sums.winnable() * (1.0 - phase) / f64::from(FULL_SCALE)],
             gradient,
         );
@@ -151,8 +151,8 @@ mod tests {
 
     const K: f64 = 0.006;
 
-    fn rows() -> Samples {
-        let mut rows = Samples::default();
+    fn samples() -> Samples {
+        let mut samples = Samples::default();
         let mut table = PawnTable::new(4);
         for (fen, target) in [
             (
@@ -169,32 +169,34 @@ mod tests {
             ("r1b2rk1/pp1n1p1p/2p3pQ/4q3/4P2P/2N5/PPP2P2/2KR1B1R w - - 0 16", 1.0),
         ] {
             let position = Position::from_fen(fen.as_bytes()).expect("a valid FEN");
-            rows.push(&position, target, &mut table).expect("a position of weights");
+            samples
+                .push(&position, target, &mut table)
+                .expect("a position of weights");
         }
-        rows
+        samples
     }
 
-    fn total_loss(rows: &Samples, parameters: &[f64]) -> f64 {
-        (0..rows.len())
-            .map(|index| evaluate(&rows.get(index), parameters, K).loss)
+    fn total_loss(samples: &Samples, parameters: &[f64]) -> f64 {
+        (0..samples.len())
+            .map(|index| evaluate(&samples.get(index), parameters, K).loss)
             .sum()
     }
 
     #[test]
     fn the_value_is_that_of_the_evaluation_but_for_rounding() {
-        let rows = rows();
+        let samples = samples();
         let parameters = parameters(&weights::VALUES);
         let mut table = PawnTable::new(4);
         let fen = b"r1b2rk1/pp1n1p1p/2p3pQ/4q3/4P2P/2N5/PPP2P2/2KR1B1R w - - 0 16";
         let position = Position::from_fen(fen).expect("a valid FEN");
-        let real = evaluate(&rows.get(5), &parameters, K).value;
+        let real = evaluate(&samples.get(5), &parameters, K).value;
         let whole = f64::from(archipelago_eval::evaluate(&position, &mut table).get());
         assert!((real - whole).abs() < 3.0, "{real} and {whole}");
     }
 
     #[test]
     fn the_gradient_is_the_slope_of_the_loss() {
-        let rows = rows();
+        let samples = samples();
         let mut parameters = parameters(&weights::VALUES);
         // A full scale factor has two slopes, one on each side.
         for term in weights::TERMS.iter().filter(|term| term.family == Family::Scale) {
@@ -203,17 +205,17 @@ mod tests {
             }
         }
         let mut gradient = vec![0.0; parameters.len()];
-        for index in 0..rows.len() {
-            accumulate(&rows.get(index), &parameters, K, &mut gradient);
+        for index in 0..samples.len() {
+            accumulate(&samples.get(index), &parameters, K, &mut gradient);
         }
         let mut moved = 0;
         for place in 0..parameters.len() {
             let step = 1e-3;
             let mut shifted = parameters.clone();
             shifted[place] += step;
-            let above = total_loss(&rows, &shifted);
+            let above = total_loss(&samples, &shifted);
             shifted[place] -= 2.0 * step;
-            let slope = (above - total_loss(&rows, &shifted)) / (2.0 * step);
+            let slope = (above - total_loss(&samples, &shifted)) / (2.0 * step);
             let scale = slope.abs().max(gradient[place].abs()).max(1e-7);
             let error = (slope - gradient[place]).abs() / scale;
             assert!(

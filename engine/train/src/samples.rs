@@ -1,58 +1,58 @@
-//! Positions as the tuner sees them: coefficients of weights, by group, packed one after the other.
+//! Samples: positions as the tuner sees them, with the coefficient of each weight, in one piece of memory.
 
 use archipelago_movegen::{Color, Position};
 
 use archipelago_eval::trace::Part;
 use archipelago_eval::{PawnTable, Recording, Score, Weight, combine, evaluate, record, weights};
 
-/// How often a weight counts in a group of a position.
+/// How often a weight is used in a part of the evaluation of a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Coefficient {
     /// The place of the weight in [`weights::VALUES`].
     pub weight: u16,
-    /// White minus black in the linear part, the plain count elsewhere.
+    /// Linear part: uses for White less uses for Black. Other parts: the number of uses.
     pub count: i16,
 }
 
-/// One position: its target and the coefficients of its five groups.
+/// One position: its target, and the coefficients of the five parts of its evaluation.
 #[derive(Clone, Copy, Debug)]
 pub struct Sample<'a> {
-    /// 24: all pieces, 0: pawns and kings.
+    /// The phase, 0 (pawns and kings) to 24 (all pieces).
     pub phase: u8,
-    /// White's expected part of the point, 0 to 1.
+    /// The expected score of the game for White: 0 is a loss, 1 a win.
     pub target: f32,
-    /// White minus black.
+    /// The score: uses for White less uses for Black.
     pub linear: &'a [Coefficient],
-    /// Danger to the white and to the black king.
+    /// The danger of the white king and of the black king.
     pub danger: [&'a [Coefficient]; 2],
-    /// One sum for both sides.
+    /// Complexity, one sum for both sides.
     pub complexity: &'a [Coefficient],
-    /// Of the side that led when the row was made; empty where the factor was zero by rule.
+    /// The scale factor of the side that led when the sample was made; empty where a rule made it zero.
     pub scale: &'a [Coefficient],
 }
 
-/// Where the groups of a row end, counted from its beginning.
+/// Where a sample begins, and where its parts end, counted from there.
 #[derive(Clone, Copy, Debug)]
-struct Shape {
+struct Extent {
     start: usize,
     ends: [u16; 5],
     phase: u8,
     target: f32,
 }
 
-/// Many rows in one piece of memory.
+/// Many samples in one piece of memory.
 #[derive(Clone, Debug, Default)]
 pub struct Samples {
     coefficients: Vec<Coefficient>,
-    shapes: Vec<Shape>,
+    extents: Vec<Extent>,
 }
 
-/// Why a position cannot serve as a row.
+/// Why a position cannot be a sample.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Unfit {
-    /// A specialised ending knows its value; no weight was used.
+    /// It is a known ending; no weight was used.
     Known,
-    /// The record does not replay to the value of the evaluation: an error in the trace.
+    /// The recorded uses do not give the value of the evaluation: an error in the evaluation or its trace.
     Mismatch,
 }
 
@@ -60,22 +60,23 @@ impl Samples {
     /// Number of positions.
     #[must_use]
     pub fn len(&self) -> usize {
-        self.shapes.len()
+        self.extents.len()
     }
 
-    /// Is there none?
+    /// Whether there is none.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        self.shapes.is_empty()
+        self.extents.is_empty()
     }
 
     /// Bytes of memory in use.
     #[must_use]
     pub fn bytes(&self) -> usize {
-        size_of_val(self.coefficients.as_slice()) + size_of_val(self.shapes.as_slice())
+        size_of_val(self.coefficients.as_slice()) + size_of_val(self.extents.as_slice())
     }
 
-    /// The sum of the squared counts of each of `weights` weights: how much it moves the values.
+    /// For each of `weights` weights the sum of its squared counts: how much the weight moves the values of all
+    /// samples.
     #[must_use]
     pub fn squared_counts(&self, weights: usize) -> Vec<f64> {
         let mut sums = vec![0.0; weights];
@@ -85,10 +86,10 @@ impl Samples {
         sums
     }
 
-    /// Adds a position whose expected result for White is `target`.
+    /// Adds a position; `target` is the expected score of the game for White, 0 to 1.
     ///
     /// # Errors
-    /// [`Unfit`] when the evaluation of the position is no sum of weights, or not that of its record.
+    /// [`Unfit`] when the position is a known ending or its recorded uses do not give its value.
     pub fn push(&mut self, position: &Position, target: f32, table: &mut PawnTable) -> Result<(), Unfit> {
         let recording = record(position);
         if recording.known.is_some() {
@@ -101,11 +102,11 @@ impl Samples {
         }
         let start = self.coefficients.len();
         let mut ends = [0; 5];
-        for (group, end) in ends.iter_mut().enumerate() {
-            self.coefficients.extend(gather(&recording, group));
+        for (part, end) in ends.iter_mut().enumerate() {
+            self.coefficients.extend(gather(&recording, part));
             *end = (self.coefficients.len() - start) as u16;
         }
-        self.shapes.push(Shape {
+        self.extents.push(Extent {
             start,
             ends,
             phase: recording.phase as u8,
@@ -114,45 +115,45 @@ impl Samples {
         Ok(())
     }
 
-    /// The row at `index`, which must be below [`Samples::len`].
+    /// The sample at `index`, which must be below [`Samples::len`].
     #[must_use]
     pub fn get(&self, index: usize) -> Sample<'_> {
-        let Shape {
+        let Extent {
             start,
             ends,
             phase,
             target,
-        } = self.shapes[index];
-        let part = |group: usize| {
-            let from = if group == 0 { 0 } else { usize::from(ends[group - 1]) };
-            &self.coefficients[start + from..start + usize::from(ends[group])]
+        } = self.extents[index];
+        let part_of = |part: usize| {
+            let from = if part == 0 { 0 } else { usize::from(ends[part - 1]) };
+            &self.coefficients[start + from..start + usize::from(ends[part])]
         };
         Sample {
             phase,
             target,
-            linear: part(0),
-            danger: [part(1), part(2)],
-            complexity: part(3),
-            scale: part(4),
+            linear: part_of(0),
+            danger: [part_of(1), part_of(2)],
+            complexity: part_of(3),
+            scale: part_of(4),
         }
     }
 
-    /// Brings two collections together.
+    /// Joins two collections.
     #[must_use]
     pub fn merge(mut self, other: Samples) -> Samples {
         let offset = self.coefficients.len();
         self.coefficients.extend(other.coefficients);
-        self.shapes.extend(other.shapes.into_iter().map(|shape| Shape {
-            start: shape.start + offset,
-            ..shape
+        self.extents.extend(other.extents.into_iter().map(|extent| Extent {
+            start: extent.start + offset,
+            ..extent
         }));
         self
     }
 }
 
-/// The coefficients of one of the five groups (linear, danger to White, danger to Black, complexity, scale), each weight
+/// The coefficients of one of the five parts (linear, danger to White, danger to Black, complexity, scale), each weight
 /// once, in order, without zeros.
-fn gather(recording: &Recording, group: usize) -> Vec<Coefficient> {
+fn gather(recording: &Recording, part: usize) -> Vec<Coefficient> {
     let mut counts: Vec<(Weight, i32)> = recording
         .uses
         .iter()
@@ -165,7 +166,7 @@ fn gather(recording: &Recording, group: usize) -> Vec<Coefficient> {
                 (Part::Complexity, _) => (3, 1),
                 (Part::Scale, _) => (4, 1),
             };
-            (place == group).then_some((used.weight, sign * used.count))
+            (place == part).then_some((used.weight, sign * used.count))
         })
         .collect();
     counts.sort_unstable_by_key(|&(weight, _)| weight);
@@ -184,7 +185,7 @@ fn gather(recording: &Recording, group: usize) -> Vec<Coefficient> {
     counts.into_iter().map(pack).collect()
 }
 
-/// The weights as the tuner moves them: two halves in one vector, middlegame first.
+/// The weights as one vector of real numbers: all middlegame halves, then all endgame halves.
 #[must_use]
 pub fn parameters(values: &[Score]) -> Vec<f64> {
     let halves = values

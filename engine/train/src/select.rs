@@ -1,4 +1,4 @@
-//! Which positions of which games serve, and for what: training or validation, with which target.
+//! Selects positions of games for training and validation, and gives each a target.
 
 use std::path::Path;
 
@@ -11,43 +11,44 @@ use rand::RngExt;
 use rand::rngs::StdRng;
 use rand::seq::SliceRandom;
 
-/// What to take from the games.
+/// How positions are selected.
 #[derive(Clone, Debug)]
 pub struct Selection {
-    /// Positions of a game at most, drawn at random; neighbours in a game say nearly the same.
+    /// The largest number of positions of a game, drawn at random: neighbor positions of a game add little.
     pub per_game: usize,
-    /// Part of the games held out for validation, 0 to 1; whole games, so that no held-out position has a twin in training.
+    /// The share of games held out for validation, 0 to 1. Whole games are held out, because positions of one game are
+    /// similar.
     pub held_out: f64,
-    /// Weight of the game's result in the target; the rest is the expected result by the search's score.
+    /// The weight of the game's result in the target, 0 to 1; the rest is the expected score by the search.
     pub result_share: f64,
-    /// Slope that turns scores into expected results, per internal unit.
+    /// The slope of the logistic function that turns scores into expected scores of games, per internal unit.
     pub score_slope: f64,
-    /// Positions with a larger score do not serve, internal units.
+    /// Positions with a larger score, internal units, are left out.
     pub largest_score: i32,
-    /// Share of the positions with all or nearly all pieces (phase 20 and more) and without pieces other than one
-    /// (phase 4 and less) that serve: both are common and teach little for their number. 1 keeps all.
+    /// The share that is kept of positions with nearly all pieces (phase 20 and more) or nearly none (phase 4 and
+    /// less), 0 to 1. Both are so common that they would count too much.
     pub edge_share: f64,
-    /// Seed of all draws.
+    /// The seed of all random choices.
     pub seed: u64,
 }
 
-/// Samples for both purposes, and what did not serve.
+/// The samples for training and validation, and the numbers of positions left out.
 #[derive(Clone, Debug, Default)]
 pub struct Selected {
-    /// To fit.
+    /// Samples to fit.
     pub training: Samples,
-    /// To judge.
+    /// Samples to judge the fit.
     pub validation: Samples,
     /// Games read.
     pub games: usize,
-    /// Positions that a specialised ending knows.
+    /// Positions that are known endings.
     pub known: usize,
-    /// Positions whose trace does not replay: must stay 0.
+    /// Positions whose recorded uses do not give their value: more than 0 is an error of the program.
     pub mismatches: usize,
 }
 
 impl Selection {
-    /// Reads a file of games into rows.
+    /// Reads a file of games into samples.
     ///
     /// # Errors
     /// [`FormatError`] when the file is not one of games or is damaged.
@@ -69,17 +70,17 @@ impl Selection {
         let mut records: Vec<&PositionRecord> = game
             .records
             .iter()
-            .filter(|record| self.serves(record, &mut random))
+            .filter(|record| self.is_kept(record, &mut random))
             .collect();
         records.shuffle(&mut random);
         for record in records.into_iter().take(self.per_game) {
             let Ok(position) = record.position() else { continue };
-            let rows = if is_held_out {
+            let samples = if is_held_out {
                 &mut selected.validation
             } else {
                 &mut selected.training
             };
-            match rows.push(&position, self.target(record), table) {
+            match samples.push(&position, self.target(record), table) {
                 Ok(()) => {}
                 Err(Unfit::Known) => selected.known += 1,
                 Err(Unfit::Mismatch) => selected.mismatches += 1,
@@ -87,13 +88,13 @@ impl Selection {
         }
     }
 
-    fn serves(&self, record: &PositionRecord, random: &mut StdRng) -> bool {
+    fn is_kept(&self, record: &PositionRecord, random: &mut StdRng) -> bool {
         let is_edge = !(5..20).contains(&record.phase());
         let drawn = !is_edge || random.random_bool(self.edge_share);
         drawn && record.score().abs() <= self.largest_score
     }
 
-    /// White's expected part of the point.
+    /// The expected score of the game for White, 0 to 1.
     fn target(&self, record: &PositionRecord) -> f32 {
         let by_score = model::expected(f64::from(record.score()), self.score_slope);
         let by_result = f64::from(record.result().points());
@@ -102,7 +103,7 @@ impl Selection {
 }
 
 impl Selected {
-    /// Brings two selections together.
+    /// Joins two selections.
     #[must_use]
     pub fn merge(self, other: Selected) -> Selected {
         Selected {

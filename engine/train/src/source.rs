@@ -1,4 +1,4 @@
-//! Writing fitted numbers back into their source: the numbers change, names, documents and layout stay.
+//! Writes fitted numbers into the source files: the numbers change; names, documentation and layout stay.
 
 use archipelago_eval::Score;
 
@@ -12,8 +12,8 @@ pub struct WrongTable {
     pub wanted: usize,
 }
 
-/// The text of a source file with another head: the first paragraph of its document stays, `head` replaces the others,
-/// one line of the document each.
+/// The text of a source file with another head: the first paragraph of its documentation stays, and the lines of `head`
+/// replace the others.
 #[must_use]
 pub fn with_head(text: &str, head: &[String]) -> String {
     let is_document = |line: &&str| line.starts_with("//!");

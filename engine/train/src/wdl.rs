@@ -1,4 +1,4 @@
-//! Fitting the chances of win, draw and loss to games, by maximum likelihood.
+//! Fits the chances of win, draw and loss to games, by maximum likelihood.
 
 use std::path::Path;
 
@@ -6,21 +6,21 @@ use super::format::{FormatError, GameResult, PositionRecord, Reader};
 use crate::source;
 use archipelago_eval::wdl::{COEFFICIENTS, MATERIAL, WinRateModel};
 
-/// Scores are counted up to this, internal units; larger ones say nothing about the curve.
+/// The largest score that is counted, internal units.
 const LARGEST_SCORE: usize = 2000;
-/// The move whose material gives the model its scale.
+/// The move number at which the usual material is measured.
 const USUAL_MOVE: u32 = 32;
-/// Parameters of a model: both polynomials.
+/// The number of parameters of a model: the coefficients of both polynomials.
 const PARAMETERS: usize = 2 * COEFFICIENTS;
-/// Steps of the fit at most; a few suffice.
+/// The largest number of steps of the fit.
 const MAX_STEPS: usize = 100;
-/// A gain in log-likelihood a position below this ends the fit.
+/// The fit ends when a step gains less than this in log-likelihood per position.
 const ENOUGH: f64 = 1e-12;
 
-/// How games went on from positions: all that the fit needs to know of them.
+/// The results of games by the material and score of their positions.
 #[derive(Clone, Debug)]
 pub struct Outcomes {
-    /// By material and score of the side that is ahead: its wins, draws and losses.
+    /// The wins, draws and losses of the side that is ahead, by material and score.
     counts: Vec<[u32; 3]>,
     /// Games read.
     pub games: usize,
@@ -99,9 +99,10 @@ impl Outcomes {
     }
 }
 
-/// The model under which these games are likeliest.
+/// The model under which these results are most likely.
 ///
-/// Fisher scoring: Newton's steps with the expected curvature, halved where they would overshoot.
+/// The method is Fisher scoring: steps of Newton's method with the expected second derivative, halved until the
+/// likelihood rises.
 ///
 /// # Errors
 /// [`NoModel`] when nothing was counted at move 32, or no sound model comes out.
@@ -150,7 +151,7 @@ fn parameters(model: &WinRateModel) -> Vec<f64> {
     [model.even_chance, model.spread].concat()
 }
 
-/// The log of the chance that the model gave to what happened, summed; nothing is less likely than an unsound model.
+/// The log-likelihood of the results under a model; minus infinity for a model that is not sound.
 #[must_use]
 pub fn log_likelihood(outcomes: &Outcomes, model: &WinRateModel) -> f64 {
     let is_sound = (MATERIAL.0..=MATERIAL.1).all(|material| {
@@ -172,7 +173,7 @@ pub fn log_likelihood(outcomes: &Outcomes, model: &WinRateModel) -> f64 {
     outcomes.cells().map(cell).sum()
 }
 
-/// The step that would reach the maximum if the likelihood were a parabola.
+/// The next step of the fit.
 fn scoring_step(outcomes: &Outcomes, model: &WinRateModel) -> Option<[f64; PARAMETERS]> {
     let mut slope = [0.0; PARAMETERS];
     let mut curvature = [[0.0; PARAMETERS]; PARAMETERS];
@@ -180,7 +181,7 @@ fn scoring_step(outcomes: &Outcomes, model: &WinRateModel) -> Option<[f64; PARAM
         let (even, spread) = model.curve(material);
         let chances = model.chances(score, material);
         let positions: f64 = counts.iter().sum();
-        // Slopes of the three chances by `a` and by `b`.
+        // The derivatives of the three chances by `a` and by `b`.
         let by_shape = |chance: f64, units: f64| {
             let slope = -chance * (1.0 - chance) / spread;
             [slope, slope * (units - even) / spread]
@@ -188,7 +189,7 @@ fn scoring_step(outcomes: &Outcomes, model: &WinRateModel) -> Option<[f64; PARAM
         let (win, loss) = (by_shape(chances[0], score), by_shape(chances[2], -score));
         let slopes = [win, [-win[0] - loss[0], -win[1] - loss[1]], loss];
         let x = model.share(material);
-        // The powers of `x` carry a slope by `a` or `b` over to the coefficients.
+        // The derivative by a coefficient is that by `a` or `b` times a power of `x`.
         let spread_out = |by: [f64; 2]| -> [f64; PARAMETERS] {
             std::array::from_fn(|index| by[index / COEFFICIENTS] * x.powi((index % COEFFICIENTS) as i32))
         };
@@ -273,7 +274,7 @@ mod tests {
         spread: [50.0, 60.0, -10.0, 2.0],
     };
 
-    /// Outcomes drawn from a model, material and scores spread evenly.
+    /// Random results by a model; material and scores are drawn uniformly.
     fn drawn(model: &WinRateModel, positions: usize) -> Outcomes {
         let mut random = generator(3, 0);
         let mut outcomes = Outcomes {

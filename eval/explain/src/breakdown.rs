@@ -11,14 +11,14 @@ pub(crate) struct BreakdownLine {
     /// What each side gets; a stage that knows no sides counts as white's.
     pub white: Score,
     pub black: Score,
-    /// What it adds to the value, white's view.
+    /// What it adds to the value, White's view.
     pub tapered: i32,
 }
 
 /// All terms; their tapered numbers sum to the value.
 pub(crate) struct Breakdown {
     pub terms: Vec<BreakdownLine>,
-    /// The static value, white's view, centipawns.
+    /// The static value, White's view, centipawns.
     pub value: i32,
 }
 

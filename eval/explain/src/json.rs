@@ -13,13 +13,13 @@ use archipelago_eval::Score;
 use archipelago_eval::filesets::Fileset;
 use archipelago_eval::structure;
 
-/// One JSON object: `fen`, `value_cp` (static value, white's view), `structure`, `terms`, `white`, `black`.
+/// One JSON object: `fen`, `value_cp` (static value, White's view), `structure`, `terms`, `white`, `black`.
 ///
 /// Numbers are centipawns (see [`archipelago_eval::wdl`]); the tapered ones sum to `value_cp`.
 ///
-/// Squares are lists of names in the order a1, b1, ... h8; files are lists of letters. Under `patterns`, pushes mind all
-/// men on the board, captures take any enemy man but the king, `doubled` is the rear pawn of a pair, and `holes` are all
-/// squares that pawns of that side can never guard.
+/// Squares are lists of names in the order a1, b1, ... h8; files are lists of letters. Under `patterns`, pushes need
+/// empty squares, captures take any enemy piece or pawn except the king, `doubled` is the rear pawn of a pair, and
+/// `holes` are all squares that pawns of that side can never attack.
 #[must_use]
 pub fn json(position: &Position) -> String {
     let breakdown = Breakdown::new(position);

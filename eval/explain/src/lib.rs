@@ -26,7 +26,7 @@ pub use picture::svg;
 
 /// The terms of the static evaluation for both sides and the diagnosis of every pawn, as lines of text.
 ///
-/// Centipawns (see [`archipelago_eval::wdl`]), white's view; the last column sums to the static value exactly.
+/// Centipawns (see [`archipelago_eval::wdl`]), White's view; the last column sums to the static value exactly.
 ///
 /// ```
 /// use archipelago_movegen::Position;
@@ -48,7 +48,7 @@ pub fn table(position: &Position) -> String {
     let _ = writeln!(
         text,
         " {:<62}| {:>+7}",
-        "static evaluation, white's view", breakdown.value
+        "static evaluation, White's view", breakdown.value
     );
     text.push('\n');
     text + &pawns(position)

@@ -1,4 +1,4 @@
-//! The shapes of chess men, drawn around the centre of a square of 80 units.
+//! The shapes of chess men, drawn around the center of a square of 80 units.
 
 use archipelago_movegen::Role;
 

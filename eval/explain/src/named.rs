@@ -1,9 +1,9 @@
 //! Textbook structures: recognises a structure by its pawns and tells what each side usually does in it.
 //!
-//! A structure is described by two sketches, one for each side, in a notation of one word per file: `c4` asks for a pawn on
-//! c4, `e23` for a pawn on e2 or e3, `b*` for a pawn anywhere on the b-file, and `d-` for no pawn on the d-file. Files that
-//! are not mentioned do not matter. The names and the choice of structures follow Andrew Soltis, *Pawn Structure Chess*, and
-//! Mauricio Flores Rios, *Chess Structures*; the plans are summaries in our own words.
+//! A structure is described by two sketches, one for each side, in a notation of one word per file: `c4` asks for a
+//! pawn on c4, `e23` for a pawn on e2 or e3, `b*` for a pawn anywhere on the b-file, and `d-` for no pawn on the
+//! d-file. Files that are not mentioned do not matter. The names and the choice of structures follow Andrew Soltis,
+//! *Pawn Structure Chess*, and Mauricio Flores Rios, *Chess Structures*; the plans are summaries in our own words.
 
 use archipelago_movegen::{Bitboard, ByColor, Color};
 
@@ -120,7 +120,8 @@ const fn shape(own: &str, their: &str) -> Shape {
     }
 }
 
-/// A structure of the literature. Sketches and plans are written for the side that usually has it and turned for the other.
+/// A structure of the literature. Sketches and plans are written for the side that usually has it and turned for the
+/// other.
 struct Textbook {
     name: &'static str,
     /// The side for which the squares below are written.
@@ -194,7 +195,7 @@ static STRUCTURES: [Textbook; 34] = [
         usual: Color::White,
         shapes: &[shape("b- c3 c4 d345", "c5 d6")],
         own_plan: "Keep the game fluid for the bishops: push e3-e4 and f2-f4 and attack on the king side before c4 falls.",
-        their_plan: "Close the centre with e6-e5 and besiege c4 with a knight on a5, a bishop on a6 and the rooks.",
+        their_plan: "Close the center with e6-e5 and besiege c4 with a knight on a5, a bishop on a6 and the rooks.",
     },
     Textbook {
         name: "Hedgehog",
@@ -223,8 +224,8 @@ static STRUCTURES: [Textbook; 34] = [
         name: "Scheveningen",
         usual: Color::Black,
         shapes: &[shape("c- d6 e6", "c23 d- e4")],
-        own_plan: "The small centre keeps pieces off d5 and f5: expand with b7-b5, use the c-file, and break with d6-d5.",
-        their_plan: "Attack with f2-f4 and g2-g4 while the centre holds, and time e4-e5 or f4-f5 against e6.",
+        own_plan: "The small center keeps pieces off d5 and f5: expand with b7-b5, use the c-file, and break with d6-d5.",
+        their_plan: "Attack with f2-f4 and g2-g4 while the center holds, and time e4-e5 or f4-f5 against e6.",
     },
     Textbook {
         name: "Najdorf type",
@@ -274,7 +275,7 @@ static STRUCTURES: [Textbook; 34] = [
         usual: Color::Black,
         shapes: &[shape("a- b- c5 d6 e7", "a234 b23 c- d5")],
         own_plan: "Press down the open a- and b-files with rooks and the fianchettoed bishop; the pressure outlasts the queens.",
-        their_plan: "Hold a2 and b2, trade the active pieces, and hit back in the centre with e4-e5.",
+        their_plan: "Hold a2 and b2, trade the active pieces, and hit back in the center with e4-e5.",
     },
     Textbook {
         name: "Modern Benoni",
@@ -296,7 +297,7 @@ static STRUCTURES: [Textbook; 34] = [
         shapes: &[shape("c6 d5 e6 f5", "d4")],
         own_plan: "Settle a knight on e4, attack on the king side, and find work for the bishop that the \
                    wall shuts in.",
-        their_plan: "Use the hole on e5, trade the good bishop, and open the queen side with b2-b4 or the centre with f2-f3 \
+        their_plan: "Use the hole on e5, trade the good bishop, and open the queen side with b2-b4 or the center with f2-f3 \
                      and e3-e4.",
     },
     Textbook {
@@ -307,13 +308,13 @@ static STRUCTURES: [Textbook; 34] = [
         their_plan: "Gain space on the queen side with b2-b4, and break with e2-e4 so that e6 and the e-file become weak.",
     },
     Textbook {
-        name: "Grünfeld centre",
+        name: "Grünfeld center",
         usual: Color::White,
         shapes: &[
             shape("b- c3 d4 e4", "c567 d- e7 g6"),
             shape("b- c- d4 e4", "b567 c- d- e67"),
         ],
-        own_plan: "Use the broad centre: d4-d5 for a passed pawn, or e4-e5 and an attack on the king.",
+        own_plan: "Use the broad center: d4-d5 for a passed pawn, or e4-e5 and an attack on the king.",
         their_plan: "Attack d4 with pieces and pawns, trade down, and push the queen-side majority in the ending.",
     },
     Textbook {
@@ -334,7 +335,7 @@ static STRUCTURES: [Textbook; 34] = [
         name: "Carlsbad",
         usual: Color::White,
         shapes: &[shape("c- d4 e23", "c67 d5 e-")],
-        own_plan: "The minority attack b2-b4-b5 leaves a weak pawn on c6; or f2-f3 and e3-e4 takes the centre.",
+        own_plan: "The minority attack b2-b4-b5 leaves a weak pawn on c6; or f2-f3 and e3-e4 takes the center.",
         their_plan: "Use the e-file and the post on e4 for an attack on the king, and answer b4-b5 by c6-c5 or a knight on c4.",
     },
     Textbook {
@@ -349,7 +350,7 @@ static STRUCTURES: [Textbook; 34] = [
         usual: Color::White,
         shapes: &[shape("c- d4 e23", "c- d5 e67")],
         own_plan: "The move is worth something on the open c-file: occupy c5 or the seventh rank with active pieces.",
-        their_plan: "Trade rooks on the c-file and keep the symmetry; a knight on e4 or c4 equalises.",
+        their_plan: "Trade rooks on the c-file and keep the symmetry; a knight on e4 or c4 equalizes.",
     },
     Textbook {
         name: "Panov majority",
@@ -370,7 +371,7 @@ static STRUCTURES: [Textbook; 34] = [
         name: "Slav formation",
         usual: Color::Black,
         shapes: &[shape("c6 d- e6", "c- d4 e34")],
-        own_plan: "Free the game with c6-c5 or e6-e5 before the centre rolls; the queen's bishop belongs outside the pawns.",
+        own_plan: "Free the game with c6-c5 or e6-e5 before the center rolls; the queen's bishop belongs outside the pawns.",
         their_plan: "Support e3-e4, then choose between d4-d5 and e4-e5 with an attack on the king.",
     },
     Textbook {
@@ -398,15 +399,15 @@ static STRUCTURES: [Textbook; 34] = [
         name: "Closed Sicilian",
         usual: Color::White,
         shapes: &[shape("c23 d3 e4 g3", "c5 d6 g6")],
-        own_plan: "Storm the king with f2-f4 and g3-g4 behind a closed centre.",
+        own_plan: "Storm the king with f2-f4 and g3-g4 behind a closed center.",
         their_plan: "Race on the queen side with b7-b5-b4 and the diagonal to b2; a knight on d4 hinders the attack.",
     },
     Textbook {
         name: "Hippopotamus",
         usual: Color::Black,
         shapes: &[shape("a6 b6 d6 e6 g6 h6", "d4 e4")],
-        own_plan: "Wait behind the third rank and strike with c7-c5, d6-d5 or f7-f5 at whatever the centre commits to.",
-        their_plan: "Develop everything, keep both centre pawns supported, and open the game only where it favours the space.",
+        own_plan: "Wait behind the third rank and strike with c7-c5, d6-d5 or f7-f5 at whatever the center commits to.",
+        their_plan: "Develop everything, keep both center pawns supported, and open the game only where it favours the space.",
     },
     Textbook {
         name: "Berlin wall",
@@ -427,7 +428,7 @@ static STRUCTURES: [Textbook; 34] = [
         usual: Color::White,
         shapes: &[shape("a* b* c* d- e- f* g* h*", "a* b* c- d- e* f* g* h*")],
         own_plan: "Advance the queen-side majority; a distant passed pawn decides many endings. Hold d5 or d4 with pieces.",
-        their_plan: "Advance the e- and f-pawns to gain the centre and attack; rooks belong on the c- and d-files.",
+        their_plan: "Advance the e- and f-pawns to gain the center and attack; rooks belong on the c- and d-files.",
     },
 ];
 

@@ -98,8 +98,8 @@ fn side_marks<S: Side>(position: &Position) -> [Mark; 5] {
     ]
 }
 
-/// The centre of a square, white below.
-fn centre(square: Square) -> (f64, f64) {
+/// The center of a square, white below.
+fn center(square: Square) -> (f64, f64) {
     let column = f64::from(square.file().to_u32());
     let row = f64::from(7 - square.rank().to_u32());
     (LEFT + (column + 0.5) * CELL, TOP + (row + 0.5) * CELL)
@@ -165,13 +165,13 @@ fn board() -> Group {
     let mut group =
         Group::new().add(rectangle(LEFT - 5.0, TOP - 5.0, 8.0 * CELL + 10.0, 8.0 * CELL + 10.0, INK).set("rx", 4));
     for square in Square::ALL {
-        let (x, y) = centre(square);
+        let (x, y) = center(square);
         let sea = if square.is_light() { LIGHT_SEA } else { DARK_SEA };
         group = group.add(rectangle(x - CELL / 2.0, y - CELL / 2.0, CELL, CELL, sea));
     }
     for (file, rank) in File::ALL.into_iter().zip(Rank::ALL) {
-        let (x, _) = centre(Square::from_coords(file, Rank::First));
-        let (_, y) = centre(Square::from_coords(File::A, rank));
+        let (x, _) = center(Square::from_coords(file, Rank::First));
+        let (_, y) = center(Square::from_coords(File::A, rank));
         group = group
             .add(words(x, TOP + 8.0 * CELL + 25.0, 16.0, FAINT_INK, file.char()).set("text-anchor", "middle"))
             .add(words(LEFT - 20.0, y + 5.0, 16.0, FAINT_INK, rank.char()).set("text-anchor", "middle"));
@@ -192,7 +192,7 @@ fn weak_squares(position: &Position) -> Group {
     ];
     for (fill, set) in sets {
         for square in set {
-            let (x, y) = centre(square);
+            let (x, y) = center(square);
             group = group.add(rectangle(x - CELL / 2.0, y - CELL / 2.0, CELL, CELL, fill));
         }
     }
@@ -212,7 +212,7 @@ fn islands<S: Side>(position: &Position, tints: [&str; 4]) -> Group {
     group
 }
 
-/// Discs under the pawns and bridges between neighbours.
+/// Discs under the pawns and bridges between neighbors.
 fn land(pawns: Bitboard, radius: f64, bridge: f64, color: &str) -> Group {
     let mut group = Group::new();
     for (from, to) in bridges(pawns) {
@@ -240,7 +240,7 @@ fn bridges(pawns: Bitboard) -> Vec<(Square, Square)> {
 }
 
 fn segment(from: Square, to: Square, color: &str, width: f64) -> Line {
-    let ((x1, y1), (x2, y2)) = (centre(from), centre(to));
+    let ((x1, y1), (x2, y2)) = (center(from), center(to));
     Line::new()
         .set("x1", x1)
         .set("y1", y1)
@@ -251,7 +251,7 @@ fn segment(from: Square, to: Square, color: &str, width: f64) -> Line {
 }
 
 fn disc(square: Square, radius: f64, color: &str) -> Circle {
-    let (x, y) = centre(square);
+    let (x, y) = center(square);
     Circle::new()
         .set("cx", x)
         .set("cy", y)
@@ -317,7 +317,7 @@ fn rings(sides: &[[Mark; 5]; 2]) -> Group {
     let mut group = Group::new();
     for mark in sides.iter().flatten() {
         for pawn in mark.pawns {
-            let (x, y) = centre(pawn);
+            let (x, y) = center(pawn);
             group = group.add(ring(x, y, mark, mark.radius));
         }
     }
@@ -328,7 +328,7 @@ fn all_men(position: &Position) -> Group {
     let mut group = Group::new();
     for square in position.occupied() {
         if let Some(piece) = position.piece_at(square) {
-            let (x, y) = centre(square);
+            let (x, y) = center(square);
             group = group.add(man(piece.role, piece.color, x, y, 1.0));
         }
     }
@@ -365,7 +365,7 @@ fn levers(position: &Position) -> Group {
     let mut group = Group::new();
     for pawn in structure::lever::<White>(white, black) {
         for target in archipelago_movegen::attacks::pawn(Color::White, pawn) & black {
-            group = group.add(arrow(centre(pawn), centre(target), true));
+            group = group.add(arrow(center(pawn), center(target), true));
         }
     }
     let pushes = structure::lever_push::<White>(white, black, empty)
@@ -376,7 +376,7 @@ fn levers(position: &Position) -> Group {
         .map(|pawn| (pawn, -8));
     for (pawn, step) in pushes.chain(black_pushes) {
         if let Some(stop) = pawn.offset(step) {
-            group = group.add(arrow(centre(pawn), centre(stop), false));
+            group = group.add(arrow(center(pawn), center(stop), false));
         }
     }
     group

@@ -17,7 +17,7 @@ const KNOWN: &[(&str, &str, &str, Color)] = &[
     ),
     (
         "r1bq1rk1/pp2bppp/2n2n2/3p2B1/3N4/2N3P1/PP2PPBP/R2Q1RK1",
-        "Tarrasch Defence, main line",
+        "Tarrasch Defense, main line",
         "Isolated queen's pawn",
         Color::Black,
     ),
@@ -53,13 +53,13 @@ const KNOWN: &[(&str, &str, &str, Color)] = &[
     ),
     (
         "r2qkbnr/pp1n1pp1/2p1p2p/7P/3P4/3Q1NN1/PPP2PP1/R1B1K2R",
-        "Caro-Kann Defence, classical variation",
+        "Caro-Kann Defense, classical variation",
         "Caro formation",
         Color::Black,
     ),
     (
         "rn1q1rk1/pp3ppp/2p1pn2/5b2/PbBP4/2N1PN2/1P3PPP/R1BQ1RK1",
-        "Slav Defence, Dutch variation",
+        "Slav Defense, Dutch variation",
         "Slav formation",
         Color::Black,
     ),
@@ -125,13 +125,13 @@ const KNOWN: &[(&str, &str, &str, Color)] = &[
     ),
     (
         "r1bqr1k1/1p3pbp/2pp1np1/p1n5/2PNP3/2N3PP/PPQ2PB1/R1B1R1K1",
-        "King's Indian Defence, fianchetto variation",
+        "King's Indian Defense, fianchetto variation",
         "Boleslavsky wall",
         Color::Black,
     ),
     (
         "rnbr2k1/pp3pbp/2p2np1/4p1B1/2P1P3/2N2N2/PP2BPPP/R3K2R",
-        "King's Indian Defence, exchange variation",
+        "King's Indian Defense, exchange variation",
         "Rauzer formation",
         Color::White,
     ),
@@ -143,7 +143,7 @@ const KNOWN: &[(&str, &str, &str, Color)] = &[
     ),
     (
         "rn1qkbnr/pp3ppp/4p3/2ppPb2/3P4/5N2/PPP1BPPP/RNBQK2R",
-        "Caro-Kann Defence, advance variation",
+        "Caro-Kann Defense, advance variation",
         "French chain",
         Color::White,
     ),
@@ -155,7 +155,7 @@ const KNOWN: &[(&str, &str, &str, Color)] = &[
     ),
     (
         "rnbq1rk1/pp3pbp/3p1np1/2pP2B1/2P5/2N5/PP1QBPPP/R3K1NR",
-        "King's Indian Defence, Averbakh variation",
+        "King's Indian Defense, Averbakh variation",
         "Symmetric Benoni",
         Color::Black,
     ),
@@ -167,7 +167,7 @@ const KNOWN: &[(&str, &str, &str, Color)] = &[
     ),
     (
         "rnb1k2r/pp2q1pp/2pbpn2/3p1p2/2PP4/1P3NP1/P3PPBP/RNBQ1RK1",
-        "Dutch Defence, Stonewall",
+        "Dutch Defense, Stonewall",
         "Stonewall",
         Color::Black,
     ),
@@ -179,20 +179,20 @@ const KNOWN: &[(&str, &str, &str, Color)] = &[
     ),
     (
         "rnb1qrk1/ppp1p1bp/3p1np1/5p2/2PP4/2N2NP1/PP2PPBP/R1BQ1RK1",
-        "Dutch Defence, Leningrad",
+        "Dutch Defense, Leningrad",
         "Leningrad Dutch",
         Color::Black,
     ),
     (
         "r1bq1rk1/pp2ppbp/2n3p1/2p5/2BPP3/2P1B3/P3NPPP/R2QK2R",
-        "Grünfeld Defence, exchange variation",
-        "Grünfeld centre",
+        "Grünfeld Defense, exchange variation",
+        "Grünfeld center",
         Color::White,
     ),
     (
         "rnbq1rk1/pp3ppp/4p3/8/3PP3/5N2/P2Q1PPP/R3KB1R",
         "Spassky - Petrosian, Moscow 1969, game 5",
-        "Grünfeld centre",
+        "Grünfeld center",
         Color::White,
     ),
     (
@@ -203,7 +203,7 @@ const KNOWN: &[(&str, &str, &str, Color)] = &[
     ),
     (
         "rnbq1rk1/p3bppp/1p2pn2/2Pp4/1P1P4/2NB1N2/P4PPP/R1BQK2R",
-        "Caro-Kann Defence, Panov attack",
+        "Caro-Kann Defense, Panov attack",
         "Panov majority",
         Color::White,
     ),
@@ -227,7 +227,7 @@ const KNOWN: &[(&str, &str, &str, Color)] = &[
     ),
     (
         "r2qk2r/1bpnnpb1/pp1pp1pp/8/P2PP3/2P1BN2/1PQNBPPP/R4RK1",
-        "Hippopotamus Defence",
+        "Hippopotamus Defense",
         "Hippopotamus",
         Color::Black,
     ),
@@ -245,19 +245,19 @@ const KNOWN: &[(&str, &str, &str, Color)] = &[
     ),
     (
         "r1b1kb1r/1p3ppp/p2qpn2/8/2BN4/8/PPP2PPP/R1BQ1RK1",
-        "French Defence, Tarrasch with the queen on d5",
+        "French Defense, Tarrasch with the queen on d5",
         "Wing majorities, 3-3 against 4-2",
         Color::White,
     ),
     (
         "rnbq1rk1/ppp2ppp/3b1n2/3p4/3P4/3B1N2/PPP2PPP/RNBQ1RK1",
-        "French Defence, exchange variation",
+        "French Defense, exchange variation",
         "Exchange French",
         Color::White,
     ),
     (
         "r2qkb1r/pp3ppp/2n1pn2/3p1b2/3P1B2/2N1PN2/PP3PPP/R2QKB1R",
-        "Slav Defence, exchange variation",
+        "Slav Defense, exchange variation",
         "Exchange Slav",
         Color::White,
     ),
@@ -275,7 +275,7 @@ const NAMELESS: &[(&str, &str)] = &[
     ("rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR", "After 1.e4 e5"),
     (
         "rnbqkbnr/pp2pppp/3p4/2p5/3PP3/5N2/PPP2PPP/RNBQKB1R",
-        "Sicilian Defence before the exchange on d4",
+        "Sicilian Defense before the exchange on d4",
     ),
     (
         "r1bq1rk1/ppp2ppp/2np1n2/2b1p3/2B1P3/2PP1N2/PP3PPP/RNBQ1RK1",
@@ -287,7 +287,7 @@ const NAMELESS: &[(&str, &str)] = &[
     ),
     (
         "r1bq1rk1/pp3ppp/2n1pn2/2p5/2BP4/P1P1PN2/5PPP/R1BQ1RK1",
-        "Nimzo-Indian Defence, main line",
+        "Nimzo-Indian Defense, main line",
     ),
     (
         "rn1q1rk1/1bp1bppp/p3pn2/1p6/3P4/5NP1/PPQ1PPBP/RNB2RK1",
@@ -299,11 +299,11 @@ const NAMELESS: &[(&str, &str)] = &[
     ),
     (
         "r1bq1rk1/ppp2pbp/2np1np1/4p3/2PPP3/2N2N2/PP2BPPP/R1BQ1RK1",
-        "King's Indian Defence before the centre is settled",
+        "King's Indian Defense before the center is settled",
     ),
     (
         "rnbq1rk1/ppp1ppbp/3p1np1/8/3PP3/2N2N2/PPP1BPPP/R1BQ1RK1",
-        "Pirc Defence",
+        "Pirc Defense",
     ),
     (
         "8/pp1p1ppp/4p3/8/3P4/8/PP3PPP/8",
@@ -399,7 +399,7 @@ fn plans_belong_to_their_sides() {
 }
 
 #[test]
-fn colours_reversed() {
+fn colors_reversed() {
     for (placement, source, name, _) in KNOWN {
         let (white, black) = pawns(placement);
         let here = structure(placement).expect("a known structure");

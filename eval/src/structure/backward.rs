@@ -6,7 +6,7 @@ use archipelago_movegen::setwise::{Side, any_attacks, east, west};
 use super::isolani::isolani;
 use super::open::open_pawns;
 
-/// Pawns with no friend on a neighbour file at their rank or behind it: no pawn can ever guard their stop square.
+/// Pawns with no friend on a neighbor file at their rank or behind it: no pawn can ever guard their stop square.
 ///
 /// ```
 /// use archipelago_eval::structure::unsupportable;
@@ -30,7 +30,8 @@ pub fn unsupportable<S: Side>(own: Bitboard) -> Bitboard {
 
 /// Backward pawns: unsupportable though not isolated, and an enemy pawn attacks the stop square.
 ///
-/// Pawns whose stop square is held by an enemy pawn are not backward for that; see [`ram`].
+/// A pawn that is only blocked by an enemy pawn is not backward; see [`ram`](super::ram).
+///
 ///
 /// ```
 /// use archipelago_eval::structure::backward;

@@ -10,8 +10,8 @@ use super::levers::lever;
 use super::levers::ram;
 use super::pushes::safe_pushes;
 
-/// Space: squares of the c- to f-files on the second to fourth rank of the side that hold no own pawn and that no enemy pawn
-/// attacks.
+/// Space: squares of the c- to f-files on the second to fourth rank of the side that hold no own pawn and that no enemy
+/// pawn attacks.
 ///
 /// ```
 /// use archipelago_eval::structure::space_area;
@@ -53,7 +53,7 @@ pub fn behind_pawns<S: Side>(own: Bitboard) -> Bitboard {
     own | S::backward(own) | S::backward(S::backward(own))
 }
 
-/// What the pawns of the d- and e-files make of the centre.
+/// The type of the center, decided by the pawns on the d- and e-files.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Center {
     /// No pawn of either side on the two files.
@@ -64,11 +64,11 @@ pub enum Center {
     Fixed,
     /// Two rams.
     Closed,
-    /// Not settled: a lever awaits a decision, or both sides may still advance, or neither can without loss.
+    /// None of the others: pawns attack each other, or both sides can advance, or neither can safely.
     Dynamic,
 }
 
-/// The type of the centre. Symmetric in the two sides.
+/// The type of the center. Exchanging the sides does not change it.
 ///
 /// ```
 /// use archipelago_eval::structure::{Center, center};
@@ -110,7 +110,7 @@ fn can_advance_in_center<S: Side>(own: Bitboard, their: Bitboard) -> bool {
     (safe_pushes::<S>(own, their, !(own | their)) & Fileset::CENTER.board()).any()
 }
 
-/// How closed the position is: pairs of rams plus pawns of either side fixed otherwise, at most 8.
+/// How closed the position is: pairs of pawns that block each other, plus other fixed pawns of either side; 0 to 8.
 ///
 /// ```
 /// use archipelago_eval::structure::closedness;

@@ -45,7 +45,7 @@ pub fn supporters<S: Side>(own: Bitboard) -> Bitboard {
     own & any_attacks::<S::Opposite>(own)
 }
 
-/// Bases of chains: supporters that nobody supports.
+/// Bases of chains: pawns that support a friend and are not supported.
 ///
 /// ```
 /// use archipelago_eval::structure::chain_base;
@@ -66,7 +66,7 @@ pub fn chain_base<S: Side>(own: Bitboard) -> Bitboard {
     supporters::<S>(own) & !supported::<S>(own)
 }
 
-/// Links of chains: supported supporters.
+/// Links of chains: pawns that support a friend and are supported.
 ///
 /// ```
 /// use archipelago_eval::structure::chain_link;
@@ -87,7 +87,7 @@ pub fn chain_link<S: Side>(own: Bitboard) -> Bitboard {
     supporters::<S>(own) & supported::<S>(own)
 }
 
-/// Heads of chains: supported pawns that support nobody.
+/// Heads of chains: supported pawns that support no friend.
 ///
 /// ```
 /// use archipelago_eval::structure::chain_head;

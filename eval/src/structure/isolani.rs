@@ -28,7 +28,9 @@ pub const fn neighbor_files(file: File) -> Bitboard {
     Bitboard(east(file).0 | west(file).0)
 }
 
-/// Whether a pawn on `square` has no friend among `pawns` on a neighbour file.
+/// Whether a pawn on `square` has no friend among `pawns` on a neighbor file.
+///
+/// Not used by the evaluation; part of the vocabulary of the pages on isolated pawns.
 ///
 /// ```
 /// use archipelago_eval::structure::is_isolani;
@@ -51,9 +53,7 @@ pub fn is_isolani(square: Square, pawns: Bitboard) -> bool {
     (neighbor_files(square.file()) & pawns).is_empty()
 }
 
-/// Pawns without a friend anywhere on the next file to the east. All pawns of the h-file are.
-///
-/// A friend sees to the west what this pawn lacks to the east, so it is the west fill that answers.
+/// Pawns without a friend anywhere on the next file to the east; the pawns of the h-file are always among them.
 ///
 /// ```
 /// use archipelago_eval::structure::no_neighbor_on_east_file;
@@ -74,7 +74,7 @@ pub fn no_neighbor_on_east_file(pawns: Bitboard) -> Bitboard {
     pawns & !west(Fileset::of(pawns).board())
 }
 
-/// Pawns without a friend anywhere on the next file to the west. All pawns of the a-file are.
+/// Pawns without a friend anywhere on the next file to the west; the pawns of the a-file are always among them.
 ///
 /// ```
 /// use archipelago_eval::structure::no_neighbor_on_west_file;
@@ -95,7 +95,7 @@ pub fn no_neighbor_on_west_file(pawns: Bitboard) -> Bitboard {
     pawns & !east(Fileset::of(pawns).board())
 }
 
-/// Isolated pawns: no friend on either neighbour file. Doubled pawns on a lone file all are.
+/// Isolated pawns: no friend on either neighbor file. Doubled pawns can be isolated too.
 ///
 /// ```
 /// use archipelago_eval::structure::isolani;
@@ -116,7 +116,7 @@ pub fn isolani(pawns: Bitboard) -> Bitboard {
     no_neighbor_on_east_file(pawns) & no_neighbor_on_west_file(pawns)
 }
 
-/// Half-isolated pawns: a friend on exactly one neighbour file. They stand on the border of an island two or more files
+/// Half-isolated pawns: a friend on exactly one neighbor file. They stand on the border of an island two or more files
 /// wide; the edge of the board is a border.
 ///
 /// ```

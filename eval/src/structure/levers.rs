@@ -68,7 +68,7 @@ pub fn weak_lever<S: Side>(own: Bitboard, their: Bitboard) -> Bitboard {
     double_lever::<S>(own, their) & !supported::<S>(own)
 }
 
-/// Pawns that become levers by a single push. `empty` are the squares without any man.
+/// Pawns that become levers by a single push. `empty` are the squares without any piece or pawn.
 ///
 /// ```
 /// use archipelago_eval::structure::lever_push;
@@ -90,7 +90,7 @@ pub fn lever_push<S: Side>(own: Bitboard, their: Bitboard, empty: Bitboard) -> B
     own & S::backward(empty & any_attacks::<S::Opposite>(their))
 }
 
-/// Pawns that attack two enemy pawns at once after a single push. `empty` are the squares without any man.
+/// Pawns that attack two enemy pawns at once after a single push. `empty` are the squares without any piece or pawn.
 ///
 /// ```
 /// use archipelago_eval::structure::fork_push;
@@ -133,7 +133,7 @@ pub fn ram<S: Side>(own: Bitboard, their: Bitboard) -> Bitboard {
     own & S::backward(their)
 }
 
-/// Pawns whose stop square is in `occupied`, by whatever man.
+/// Pawns whose stop square is in `occupied`.
 ///
 /// ```
 /// use archipelago_eval::structure::blocked;

@@ -31,16 +31,16 @@ pub fn majority(own: Bitboard, their: Bitboard, region: Bitboard) -> i32 {
     (own & region).count() as i32 - (their & region).count() as i32
 }
 
-/// A cluster: the pawns of both sides on a maximal run of files that hold pawns of either.
+/// A cluster: the pawns of both sides on neighbor files that hold pawns, with no further such file beside them.
 ///
-/// Pawns of different clusters never meet, so a majority in one is a majority for good unless a capture crosses over.
+/// Pawns of different clusters can only meet after a capture, so a majority in a cluster lasts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PawnCluster {
-    /// The run of files.
+    /// The files.
     pub files: Fileset,
-    /// Pawns of the side asked for.
+    /// The pawns of the side whose majority is counted.
     pub own: Bitboard,
-    /// Pawns of the opponent.
+    /// The pawns of the enemy.
     pub their: Bitboard,
 }
 
@@ -51,7 +51,7 @@ impl PawnCluster {
         majority(self.own, self.their, Bitboard::FULL)
     }
 
-    /// Whether there is a majority that vanishes when each file counts once: the extra pawns are doubled.
+    /// Whether there is a majority only because of doubled pawns: own files are not more than enemy pawns.
     ///
     /// ```
     /// use archipelago_eval::structure::clusters;

@@ -28,10 +28,9 @@ pub fn open_pawns<S: Side>(own: Bitboard, their: Bitboard) -> Bitboard {
     own & !S::rear_span(their)
 }
 
-/// Hanging pawns: pairs of neighbours that are both open and both half-isolated.
+/// Hanging pawns: pairs of neighbors that are both open and both half-isolated.
 ///
-/// Half-isolation of both makes the pair an island of its own, so the duo is exclusive by itself. Compare
-/// [`hanging_literal`].
+/// The pair is an island of its own. Compare [`hanging_literal`].
 ///
 /// ```
 /// use archipelago_eval::structure::hanging;
@@ -52,9 +51,11 @@ pub fn hanging<S: Side>(own: Bitboard, their: Bitboard) -> Bitboard {
     duo_at_least(open_pawns::<S>(own, their) & half_isolani(own))
 }
 
-/// The pawn-wise conjunction: open pawns that are half-isolated and belong to a duo.
+/// Open pawns that are half-isolated and belong to a duo: the definition of hanging pawns in the Chess Programming
+/// Wiki, taken literally.
 ///
-/// It contains [`hanging`], but may also answer with one pawn of a pair whose partner is not open or has another friend.
+/// It contains [`hanging`], and also single pawns whose partner is not open or not half-isolated. Not used by the
+/// evaluation; part of the vocabulary of that page.
 ///
 /// ```
 /// use archipelago_eval::structure::{hanging, hanging_literal};

@@ -7,7 +7,7 @@ use super::open::open_pawns;
 use super::pushes::safe_squares;
 use crate::filesets::Fileset;
 
-/// Passed pawns: no enemy pawn ahead on the file or on a neighbour file. Own pawns ahead do not matter.
+/// Passed pawns: no enemy pawn ahead on the file or on a neighbor file. Own pawns ahead do not matter.
 ///
 /// ```
 /// use archipelago_eval::structure::passed;
@@ -71,7 +71,7 @@ pub fn protected_passed<S: Side>(own: Bitboard, their: Bitboard) -> Bitboard {
     passed::<S>(own, their) & any_attacks::<S>(own)
 }
 
-/// Connected passed pawns: another passed pawn on a neighbour file, at most one rank away.
+/// Connected passed pawns: another passed pawn on a neighbor file, at most one rank away.
 ///
 /// ```
 /// use archipelago_eval::structure::connected_passed;
@@ -123,7 +123,7 @@ pub fn outside_passed<S: Side>(own: Bitboard, their: Bitboard) -> Bitboard {
 
 /// Pawns with no square of `obstacles` ahead on their file.
 ///
-/// With the occupied squares it asks for a clear path, with squares that the enemy attacks for a safe one.
+/// With the occupied squares as obstacles the path is clear, with the squares that the enemy attacks it is safe.
 ///
 /// ```
 /// use archipelago_eval::structure::path_clear_of;
@@ -144,9 +144,9 @@ pub fn path_clear_of<S: Side>(pawns: Bitboard, obstacles: Bitboard) -> Bitboard 
     pawns & !S::rear_span(obstacles)
 }
 
-/// Open pawns all of whose squares ahead are safe: the path is safe as far as pawns go.
+/// Open pawns for which all squares ahead are safe from enemy pawns; see [`safe_squares`].
 ///
-/// Contains the passed pawns, and adds those whose path is guarded as often as it is attacked.
+/// Contains the passed pawns, and pawns whose path own pawns guard as often as enemy pawns attack it.
 ///
 /// ```
 /// use archipelago_eval::structure::pawn_safe_path;
@@ -167,8 +167,8 @@ pub fn pawn_safe_path<S: Side>(own: Bitboard, their: Bitboard) -> Bitboard {
     path_clear_of::<S>(open_pawns::<S>(own, their), !safe_squares::<S>(own, their))
 }
 
-/// Candidates: open pawns that are not passed, whose stop square is safe, and that no enemy pawn three or more ranks ahead
-/// on a neighbour file waits for.
+/// Candidates: open pawns that are not passed, whose stop square is safe, and without an enemy pawn three or more ranks
+/// ahead on a neighbor file.
 ///
 /// ```
 /// use archipelago_eval::structure::candidate;
@@ -192,9 +192,10 @@ pub fn candidate<S: Side>(own: Bitboard, their: Bitboard) -> Bitboard {
     open & !sentries & S::backward(safe_squares::<S>(own, their))
 }
 
-/// Passed pawns that outrun the enemy king by the square rule. Only meaningful when the enemy has nothing but king and pawns.
+/// Passed pawns that outrun the enemy king by the square rule. Only meaningful when the enemy has nothing but king and
+/// pawns.
 ///
-/// The path must hold no man, so the own king must not stand on it. `turn` is the side to move.
+/// The path must be empty, of the own king too. `turn` is the side to move.
 ///
 /// ```
 /// use archipelago_eval::structure::unstoppable;
@@ -223,7 +224,7 @@ pub fn unstoppable<S: Side>(
 ) -> Bitboard {
     let to_move = turn == S::COLOR;
     let runners = path_clear_of::<S>(passed::<S>(own, their), occupied);
-    // From behind a pawn on its second rank the king can lose the race and still take the pawn at once.
+    // A king next to the pawn takes it at once if it is to move.
     let safe = if to_move {
         runners
     } else {
@@ -231,15 +232,15 @@ pub fn unstoppable<S: Side>(
     };
     let outruns = |pawn: &Square| {
         let promotion = Square::from_coords(pawn.file(), S::COLOR.relative_rank(Rank::Eighth));
-        // The double push makes five pushes of six.
+        // A pawn on its second rank needs five moves, because of the double push.
         let pushes = pawn.distance(promotion).min(5);
         pushes + u32::from(!to_move) < their_king.distance(promotion)
     };
     safe.into_iter().filter(outruns).collect()
 }
 
-/// Passed pawns that their own king escorts home: it guards every square ahead of the pawn without standing on one. Only
-/// meaningful when the enemy has nothing but king and pawns.
+/// Passed pawns that their own king escorts home: it guards every square ahead of the pawn without standing on one.
+/// Only meaningful when the enemy has nothing but king and pawns.
 ///
 /// With the enemy to move, a pawn that the enemy king attacks must be defended.
 ///

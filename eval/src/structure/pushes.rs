@@ -5,8 +5,8 @@ use archipelago_movegen::setwise::{Side, any_attacks, double_attacks, single_pus
 
 /// The squares that pawns of the side defend at least as often as enemy pawns attack them.
 ///
-/// An exchange count by pawns alone: pieces, pins and occupation do not matter. A square may be safe for both sides and is
-/// safe for at least one.
+/// Only pawns count: pieces, pins and what stands on the square do not matter. Every square is safe for at least one
+/// side.
 ///
 /// ```
 /// use archipelago_eval::structure::safe_squares;
@@ -37,7 +37,7 @@ pub(crate) fn safe_by_attacks(own: [Bitboard; 2], their: [Bitboard; 2]) -> Bitbo
     own[1] | !their[0] | (own[0] & !their[1])
 }
 
-/// The targets of single pushes that are safe squares. `empty` are the squares without any man.
+/// The targets of single pushes that are safe squares. `empty` are the squares without any piece or pawn.
 ///
 /// ```
 /// use archipelago_eval::structure::safe_pushes;
@@ -61,7 +61,7 @@ pub fn safe_pushes<S: Side>(own: Bitboard, their: Bitboard, empty: Bitboard) -> 
 
 /// The squares that pawns of the side can reach by pushes alone, each push onto a safe square that holds no pawn.
 ///
-/// Attacks are counted as they stand now. No square has two sources, because a pawn bars the file to the pawns behind it.
+/// Attacks are counted in the present position.
 ///
 /// ```
 /// use archipelago_eval::structure::safe_advance_span;

@@ -8,9 +8,9 @@ use archipelago_movegen::{Bitboard, Color, File, Rank, Square};
 pub struct ShelterFile {
     /// The file.
     pub file: File,
-    /// Rank, as the king's side counts, of the own pawn nearest to the king's rank among those not behind it.
+    /// The rank, as the side of the king counts, of the nearest own pawn on the file that is not behind the king.
     pub shield: Option<Rank>,
-    /// Rank, as the king's side counts, of the enemy pawn nearest to the king's rank among those not behind it.
+    /// The rank, as the side of the king counts, of the nearest enemy pawn on the file that is not behind the king.
     pub storm: Option<Rank>,
 }
 
@@ -21,7 +21,7 @@ impl ShelterFile {
         self.file.to_u32().min(7 - self.file.to_u32())
     }
 
-    /// Whether shield and storm ram each other.
+    /// Whether shield and storm block each other.
     #[inline]
     pub fn is_blocked(self) -> bool {
         self.shield
@@ -30,10 +30,10 @@ impl ShelterFile {
     }
 }
 
-/// Shelter and storm on the three files around a king on `king`, from west to east; a king on the edge counts as one file
-/// further in. `king` may be a square where the king is not yet.
+/// Shelter and storm on the three files around a king on `king`, from west to east. For a king on an edge file the
+/// three files nearest to that edge are taken.
 ///
-/// Pass `own` without the pawns that enemy pawns attack to leave those out of the shelter.
+/// Pawns that enemy pawns attack count, unless the caller leaves them out of `own`.
 ///
 /// ```
 /// use archipelago_eval::structure::shelter;
@@ -66,7 +66,7 @@ pub fn shelter<S: Side>(own: Bitboard, their: Bitboard, king: Square) -> [Shelte
             storm: nearest_rank::<S>(their & squares),
         }
     };
-    // Not `map`, which is a call, its result decoded from memory.
+    // Written out: `map` compiles to a call here, which is slower.
     [on_file(middle - 1), on_file(middle), on_file(middle + 1)]
 }
 

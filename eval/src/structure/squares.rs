@@ -3,7 +3,7 @@
 use archipelago_movegen::setwise::{Side, any_attacks, front_attack_span};
 use archipelago_movegen::{Bitboard, Square};
 
-/// Holes: all squares that pawns of the side can never guard, as long as they only push.
+/// Holes: all squares that pawns of the side can never attack by advancing on their files.
 ///
 /// ```
 /// use archipelago_eval::structure::holes;
@@ -45,8 +45,8 @@ pub fn outposts<S: Side>(own: Bitboard, their: Bitboard) -> Bitboard {
     outposts_by_attacks::<S>(any_attacks::<S>(own), front_attack_span::<S::Opposite>(their))
 }
 
-/// The [`outposts`] of a side: `guarded` are the squares that its pawns attack, `enemy_span` those that enemy pawns attack
-/// or may attack after advancing.
+/// The [`outposts`] of a side: `guarded` are the squares that its pawns attack, `enemy_span` those that enemy pawns
+/// attack or may attack after advancing.
 #[inline]
 pub(crate) fn outposts_by_attacks<S: Side>(guarded: Bitboard, enemy_span: Bitboard) -> Bitboard {
     guarded & !enemy_span & (S::RANK_4 | S::RANK_5 | S::RANK_6)
@@ -75,7 +75,7 @@ pub fn weak_outposts<S: Side>(their: Bitboard) -> Bitboard {
 
 /// Squares on the third to sixth rank of the side that its pawns can never guard.
 ///
-/// Intersect with [`color_complex`] to see the weakness of one colour.
+/// Intersect with [`color_complex`] to see the weakness of one color.
 ///
 /// ```
 /// use archipelago_eval::structure::weak_squares;
@@ -96,7 +96,7 @@ pub fn weak_squares<S: Side>(own: Bitboard) -> Bitboard {
     holes::<S>(own) & (S::RANK_3 | S::RANK_4 | S::RANK_5 | S::RANK_6)
 }
 
-/// The 32 squares of the colour of `square`: those that a bishop on it can ever reach.
+/// The 32 squares of the color of `square`.
 ///
 /// ```
 /// use archipelago_eval::structure::color_complex;

@@ -113,8 +113,8 @@ impl<'a> View<'a> {
             .count()
     }
 
-    /// Whether an own pawn stands on one of the two neighbour files of `file` at a rank that `wanted` accepts, as this side
-    /// counts.
+    /// Whether an own pawn stands on one of the two neighbor files of `file` at a rank that `wanted` accepts, as this
+    /// side counts.
     pub fn beside(self, file: i32, wanted: impl Fn(i32) -> bool) -> bool {
         [file - 1, file + 1].into_iter().any(|file| self.on_file(file, &wanted))
     }
@@ -148,7 +148,7 @@ pub fn squares(names: &str) -> Bitboard {
     })
 }
 
-/// Random boards from nearly empty to crowded: pawns of both colours on the second to seventh rank, other men anywhere.
+/// Random boards from nearly empty to crowded: pawns of both colors on the second to seventh rank, other men anywhere.
 pub fn boards() -> impl Strategy<Value = Board> {
     let density = prop_oneof![
         Just([14, 1, 1, 1]),

@@ -1,5 +1,5 @@
-//! Pawn sets against judges that share nothing with them: vectors computed elsewhere, oracles that look square by square,
-//! and races played out move by move.
+//! Pawn sets against judges that share nothing with them: vectors computed elsewhere, oracles that look square by
+//! square, and races played out move by move.
 
 mod board;
 mod filesets;

@@ -1,5 +1,5 @@
-//! The mirror rule: what a function says of Black is what it says of White on the board turned upside down. And its sibling:
-//! what has no east or west in its name does not change when the files are reversed.
+//! The mirror rule: what a function says of Black is what it says of White on the board turned upside down. And its
+//! sibling: what has no east or west in its name does not change when the files are reversed.
 
 use archipelago_eval::structure::*;
 use archipelago_movegen::Bitboard;

@@ -1,4 +1,4 @@
-//! `eval::structure` against the definitions, square by square, for both colours.
+//! `eval::structure` against the definitions, square by square, for both colors.
 
 use archipelago_eval::structure::*;
 use archipelago_movegen::setwise::{Black, Side, White};
@@ -201,7 +201,7 @@ fn files(case: Case<'_>) -> Result<(), TestCaseError> {
 }
 
 #[test]
-fn neighbours_on_files() {
+fn neighbors_on_files() {
     on_random(boards(), |coverage, board| {
         files(case::<White>(coverage, &board))?;
         files(case::<Black>(coverage, &board))
@@ -209,7 +209,7 @@ fn neighbours_on_files() {
 }
 
 #[test]
-fn masks_of_neighbour_files() {
+fn masks_of_neighbor_files() {
     for file in File::ALL {
         let expected = collect(|f, _| (f - file.to_u32() as i32).abs() == 1);
         assert_eq!(neighbor_files(file), expected);
@@ -235,7 +235,7 @@ fn ranks(case: Case<'_>) -> Result<(), TestCaseError> {
 }
 
 #[test]
-fn neighbours_on_ranks() {
+fn neighbors_on_ranks() {
     on_random(boards(), |coverage, board| {
         ranks(case::<White>(coverage, &board))?;
         ranks(case::<Black>(coverage, &board))
@@ -447,7 +447,7 @@ fn space<S: Side>(case: Case<'_>) -> Result<(), TestCaseError> {
 }
 on_both_sides!(space_and_squares_behind, space);
 
-/// The five types of centre, decided from counts.
+/// The five types of center, decided from counts.
 fn expected_center(white: View<'_>, black: View<'_>) -> Center {
     let central: Vec<(i32, i32)> = (3..5).flat_map(|f| (0..8).map(move |r| (f, r))).collect();
     let count = |wanted: &dyn Fn(i32, i32) -> bool| central.iter().filter(|&&(f, r)| wanted(f, r)).count();
@@ -468,7 +468,7 @@ fn expected_center(white: View<'_>, black: View<'_>) -> Center {
 }
 
 #[test]
-fn centre_and_closedness() {
+fn center_and_closedness() {
     on_random(boards(), |coverage, board| {
         let (white, black) = (board.side(White::COLOR), board.side(Black::COLOR));
         let found = center(board.white(), board.black());

@@ -1,5 +1,5 @@
-//! Fits the weights of the evaluation to games that `datagen` wrote, and writes `weights.rs`; or the chances of win, draw
-//! and loss, and writes `wdl.rs`.
+//! Fits to games of `datagen` the weights of the evaluation, written to `weights.rs`, or the chances of win, draw and
+//! loss, written to `wdl.rs`.
 
 use std::fmt::Display;
 use std::io::{self, Write};
@@ -23,10 +23,10 @@ struct Arguments {
     /// Files of games, as written by datagen
     #[arg(required = true)]
     data: Vec<PathBuf>,
-    /// The table to rewrite; without it nothing is written
+    /// The source file to rewrite; without it nothing is written
     #[arg(long)]
     out: Option<PathBuf>,
-    /// Passes over the data at most
+    /// Largest number of passes over the data
     #[arg(long, default_value_t = 120)]
     epochs: usize,
     /// Step size in internal units
@@ -44,7 +44,7 @@ struct Arguments {
     /// Pull towards the starting values
     #[arg(long, default_value_t = 1e-9)]
     ridge: f64,
-    /// Positions of a game at most
+    /// Largest number of positions of a game
     #[arg(long, default_value_t = 40)]
     per_game: usize,
     /// Share kept of positions with nearly all or nearly no pieces
@@ -56,16 +56,16 @@ struct Arguments {
     /// Start from material alone: every other weight (but the scale factors) at zero
     #[arg(long)]
     from_scratch: bool,
-    /// Leave a part of the weights out: zero and frozen; a family or the name of a table, several joined by '+'
+    /// Keep a part of the weights at zero: a family or the name of a term, several joined by '+'
     #[arg(long, value_name = "PART")]
     without: Option<String>,
-    /// Instead of one fit: one with everything, and one without each part in turn; without parts: each family
+    /// Fit once with all weights and once without each part; without parts: once without each family
     #[arg(long, value_name = "PART", num_args = 0..)]
     ablation: Option<Vec<String>>,
-    /// Instead of a fit: the loss with each table of weights at zero and all others as they are, least missed first
+    /// Only print the loss with each term at zero and all others unchanged, the least important first
     #[arg(long, conflicts_with_all = ["ablation", "without", "from_scratch"])]
     importance: bool,
-    /// Instead of weights: the chances of win, draw and loss for a score, and with them the centipawn
+    /// Fit the chances of win, draw and loss for a score, and with them the centipawn, instead of weights
     #[arg(long, conflicts_with_all = ["ablation", "without", "from_scratch"])]
     wdl: bool,
     /// Seed of all random choices
@@ -73,14 +73,14 @@ struct Arguments {
     seed: u64,
 }
 
-/// Prints a line. Nobody may be listening any more; the work goes on.
+/// Prints a line. An error is ignored: the fit goes on when the reader of a pipe has gone.
 macro_rules! say {
     ($($argument:tt)*) => {{
         let _ = writeln!(io::stdout(), $($argument)*);
     }};
 }
 
-/// Scores are turned into expected results with this slope before the real one is known.
+/// The slope that turns scores into expected scores of games while the fitted one is not known.
 const FIRST_SLOPE: f64 = 0.0045;
 
 fn main() -> ExitCode {
@@ -101,7 +101,7 @@ fn run(arguments: &Arguments) -> Result<(), String> {
     named.map(String::as_str).try_for_each(check_part)?;
     let data = load(arguments, arguments.k.unwrap_or(FIRST_SLOPE))?;
     let current = samples::parameters(&weights::VALUES);
-    // The slope follows from the weights of this build, so that their scale is also the scale of the next ones.
+    // The slope is fitted to the weights of this build, so that new weights keep their scale.
     let k = arguments.k.unwrap_or_else(|| fit::best_slope(&data.training, &current));
     say!(
         "slope {k:.6} per unit; loss of this build {:.6}",
@@ -123,7 +123,7 @@ fn run(arguments: &Arguments) -> Result<(), String> {
     if let Some(parts) = &arguments.ablation {
         let mut parts: Vec<&str> = parts.iter().map(String::as_str).collect();
         if parts.is_empty() {
-            // Scale factors are factors: without them an endgame would be worth nothing.
+            // Without scale factors the value of every endgame would be zero.
             let scale = Family::Scale.name();
             parts = families().into_iter().filter(|&family| family != scale).collect();
         }
@@ -165,7 +165,7 @@ fn run(arguments: &Arguments) -> Result<(), String> {
     }
 }
 
-/// Is the table one of those that `part` names, by itself or by its family?
+/// Whether `part` names the term or its family.
 fn belongs(term: &Term, part: &str) -> bool {
     part.split('+')
         .any(|name| name == term.family.name() || name == term.name)
@@ -175,7 +175,7 @@ fn check_part(part: &str) -> Result<(), String> {
     let is_known = |name: &str| weights::TERMS.iter().any(|term| belongs(term, name));
     match part.split('+').find(|name| !is_known(name)) {
         Some(name) => Err(format!(
-            "there is no family or table '{name}'; families are {}",
+            "there is no family or term '{name}'; families are {}",
             families().join(", ")
         )),
         None => Ok(()),
@@ -224,7 +224,7 @@ fn load(arguments: &Arguments, slope: f64) -> Result<Selected, String> {
     Ok(data)
 }
 
-/// Indices of an term's weights in both halves of the parameters.
+/// The indices of the weights of a term in both halves of the parameters.
 fn places(term: &Term) -> impl Iterator<Item = usize> {
     term.places().chain(term.places().map(|index| weights::COUNT + index))
 }
@@ -240,7 +240,7 @@ fn material_only(current: &[f64]) -> Vec<f64> {
     start
 }
 
-/// The start with the chosen entries at zero, and which parameters must stay as they are.
+/// The start with the chosen terms at zero, and which parameters are frozen.
 fn left_out(mut start: Vec<f64>, is_out: impl Fn(&Term) -> bool) -> (Vec<f64>, Vec<bool>) {
     let mut frozen = vec![false; start.len()];
     for term in weights::TERMS.iter().filter(|term| is_out(term)) {
@@ -270,8 +270,8 @@ fn ablate(data: &Selected, current: &[f64], settings: &Settings, parts: &[&str])
     }
 }
 
-/// Prints what the held-out loss rises by when one table is zero and nothing makes up for it: quick, and an upper bound
-/// of what the table is worth.
+/// Prints by how much the held-out loss rises when one term is zero and all others keep their values: quick, and an
+/// upper bound of what the term is worth.
 fn rank(data: &Selected, current: &[f64], k: f64) {
     let full = fit::loss(&data.validation, current, k);
     let mut rises: Vec<(f64, &Term)> = weights::TERMS
@@ -282,7 +282,7 @@ fn rank(data: &Selected, current: &[f64], k: f64) {
         })
         .collect();
     rises.sort_by(|(left, _), (right, _)| left.total_cmp(right));
-    say!("| table | family | change of loss x 10^6 |\n|---|---|---|");
+    say!("| term | family | change of loss x 10^6 |\n|---|---|---|");
     for (rise, term) in rises {
         say!("| {} | {} | {:+.2} |", term.name, term.family, rise * 1e6);
     }
@@ -334,12 +334,12 @@ fn write(
     replace(path, &text)
 }
 
-/// What went wrong with a file.
+/// A message about a file.
 fn at(path: &Path, what: impl Display) -> String {
     format!("{}: {what}", path.display())
 }
 
-/// The files' names without their folders.
+/// The names of the files without their folders.
 fn names(paths: &[PathBuf]) -> String {
     let names = paths.iter().filter_map(|path| path.file_name());
     names
@@ -352,7 +352,7 @@ fn read(path: &Path) -> Result<String, String> {
     std::fs::read_to_string(path).map_err(|error| at(path, error))
 }
 
-/// Writes a file whole or not at all: half of it would not even build.
+/// Replaces a file in one step, so that an interruption leaves the old one.
 fn replace(path: &Path, text: &str) -> Result<(), String> {
     let partial = path.with_extension("partial");
     std::fs::write(&partial, text).map_err(|error| at(&partial, error))?;

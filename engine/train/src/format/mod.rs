@@ -25,9 +25,9 @@
 //! | checksum | 8 | FNV-1a, 64 bits, of the 16 bytes above and the records |
 //! | records | 32 each | see [`PositionRecord`] |
 //!
-//! A block is written with one call. If that is cut short, the file ends in a block whose length or checksum is wrong: a
-//! reader stops before it, [`Writer::resume`] cuts it off. A bad block with more than one block's room behind it is no
-//! torn tail but [`FormatError::Corrupt`].
+//! A block is written with one call. If the call is interrupted, the file ends in a block with a wrong length or
+//! checksum: a reader stops before it, and [`Writer::resume`] cuts it off. A bad block followed by more bytes than one
+//! block can have is damage: [`FormatError::Corrupt`].
 
 mod reader;
 mod record;
@@ -41,7 +41,7 @@ pub use record::{GameResult, PositionRecord, RecordError};
 pub use statistics::Statistics;
 pub use writer::{Resumed, Writer};
 
-/// Most records of a game.
+/// The largest number of records of a game.
 pub const MAX_RECORDS: usize = 1024;
 /// Bytes of the file header.
 const HEADER_BYTES: usize = 32;
@@ -57,21 +57,21 @@ const VERSION: u32 = 1;
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum FormatError {
-    /// The system says no.
+    /// The operating system reports an error.
     #[error(transparent)]
     Io(#[from] io::Error),
     /// The file does not begin as a file of games does.
     #[error("not a file of games, or of another version")]
     Foreign,
-    /// A block in the midst of the file is damaged.
+    /// A block in the middle of the file is damaged.
     #[error("the block at byte {0} is damaged")]
     Corrupt(u64),
     /// The file was begun with other settings.
     #[error("the file was begun with other settings: {found:?}, not {wanted:?}")]
     Settings {
-        /// Those in the file.
+        /// The settings in the file.
         found: Header,
-        /// Those asked for.
+        /// The settings that the caller wants.
         wanted: Header,
     },
     /// Another process writes to the file.
@@ -79,7 +79,7 @@ pub enum FormatError {
     Locked,
 }
 
-/// Where the games of a file begin.
+/// The start positions of the games of a file.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Openings {
     /// The start position.
@@ -142,15 +142,15 @@ impl Header {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[repr(u8)]
 pub enum Ending {
-    /// Mate on the board.
+    /// Checkmate.
     Mate,
-    /// No move and no check.
+    /// Stalemate, or the search had no move.
     Stalemate,
     /// The same position for the third time.
     Repetition,
     /// Fifty moves without progress.
     FiftyMoves,
-    /// Nobody can mate.
+    /// Neither side can give mate with the pieces left.
     Material,
     /// The score was high for long enough.
     AdjudicatedWin,
@@ -174,16 +174,16 @@ impl Ending {
     ];
 }
 
-/// One game: what is known of the whole, and the positions that were recorded.
+/// One game: its result and the positions that were recorded.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GameRecord {
-    /// Which game of the file's seed.
+    /// The number of the game; with the seed it determines the random choices.
     pub number: u32,
-    /// Where it began.
+    /// Its start position.
     pub openings: Openings,
-    /// Who won.
+    /// Its result.
     pub result: GameResult,
-    /// How it ended.
+    /// Why it ended.
     pub ending: Ending,
     /// Its length, random opening plies included.
     pub plies: u16,

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use super::{BLOCK_HEADER_BYTES, FormatError, GameRecord, HEADER_BYTES, Header, MAX_BLOCK_BYTES, block_length};
 
-/// The games of a file in the order in which they were written. After an error there is nothing more.
+/// The games of a file in the order in which they were written. After an error the iterator ends.
 #[derive(Debug)]
 pub struct Reader {
     input: BufReader<File>,
@@ -55,7 +55,7 @@ impl Reader {
         (self.length, self.position)
     }
 
-    /// When all games are read: the length of what an interrupted writer left behind the last of them.
+    /// The length in bytes of an incomplete block behind the last game, known when all games are read.
     #[must_use]
     pub const fn torn_bytes(&self) -> u64 {
         self.length.saturating_sub(self.position)

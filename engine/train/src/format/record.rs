@@ -8,16 +8,16 @@ use super::part;
 /// Who won.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum GameResult {
-    /// Black did.
+    /// Black won.
     BlackWon,
-    /// Nobody did.
+    /// The game was drawn.
     Draw,
-    /// White did.
+    /// White won.
     WhiteWon,
 }
 
 impl GameResult {
-    /// White's part of the point: 0, one half, or 1.
+    /// The score of the game for White: 0, one half, or 1.
     #[must_use]
     pub const fn points(self) -> f32 {
         self.code() as f32 / 2.0
@@ -50,21 +50,21 @@ impl GameResult {
     }
 }
 
-/// A position of a game, with what the search thought of it, what was played and how the game ended.
+/// A position of a game, with the score of the search, the move played and the result of the game.
 ///
 /// | field | bytes | meaning |
 /// |---|---|---|
 /// | occupied | 8 | a bit per occupied square, a1 first |
-/// | men | 16 | four bits per occupied square in that order, low half of a byte first: 8 for black, plus 0 to 5 for pawn to king, 6 for a rook that may castle, 7 for a pawn that may be taken en passant |
-/// | score | 2 | internal units, **white's view**, signed |
-/// | move | 2 | what was played, as [`Move::raw`]; 0 if nothing is known |
+/// | pieces | 16 | four bits per occupied square in that order, low half of a byte first: 8 for black, plus 0 to 5 for pawn to king, 6 for a rook that may castle, 7 for a pawn that may be taken en passant |
+/// | score | 2 | internal units, **White's view**, signed |
+/// | move | 2 | the move played, as [`Move::raw`]; 0 if it is not known |
 /// | move number | 2 | of the game, from 1 |
 /// | clock | 1 | plies since the last capture or pawn move |
 /// | flags | 1 | bit 0: black is to move; bits 1 and 2: the result, 0 black won, 1 draw, 2 white won |
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct PositionRecord {
     occupied: u64,
-    men: [u8; 16],
+    pieces: [u8; 16],
     score: i16,
     mv: u16,
     fullmoves: u16,
@@ -82,16 +82,16 @@ const CASTLING_ROOK: u8 = 6;
 const EN_PASSANT_PAWN: u8 = 7;
 
 impl PositionRecord {
-    /// Size in the file.
+    /// The size in the file, bytes.
     pub const BYTES: usize = 32;
 
-    /// Packs a position with at most 32 men, its score from the view of the side to move, and the move played. The
-    /// result is not known yet and stands at draw.
+    /// Packs a position with at most 32 pieces and pawns, its score from the view of the side to move, and the move
+    /// played. The result is a draw until [`PositionRecord::with_result`] sets it.
     #[must_use]
     pub fn new(position: &Position, score: Value, mv: Option<Move>) -> PositionRecord {
         debug_assert!(position.occupied().count() <= 32);
         let victim = en_passant_victim(position);
-        let mut men = [0; 16];
+        let mut pieces = [0; 16];
         for (index, square) in position.occupied().into_iter().enumerate().take(32) {
             let Some(piece) = position.piece_at(square) else {
                 continue;
@@ -104,12 +104,12 @@ impl PositionRecord {
                 piece.role as u8 - Role::Pawn as u8
             };
             let code = kind | if piece.color == Color::Black { BLACK } else { 0 };
-            men[index / 2] |= code << (4 * (index % 2));
+            pieces[index / 2] |= code << (4 * (index % 2));
         }
         let is_black = position.turn() == Color::Black;
         PositionRecord {
             occupied: position.occupied().0,
-            men,
+            pieces,
             score: if is_black { -score.raw() } else { score.raw() },
             mv: mv.map_or(0, Move::raw),
             fullmoves: position.fullmoves().min(u32::from(u16::MAX)) as u16,
@@ -127,13 +127,13 @@ impl PositionRecord {
         }
     }
 
-    /// How the game ended. (No file that passes its checksum has another code.)
+    /// The result of the game. (No file that passes its checksum has another code.)
     #[must_use]
     pub fn result(&self) -> GameResult {
         GameResult::from_code(self.flags >> 1 & 3).unwrap_or(GameResult::Draw)
     }
 
-    /// The score of the search, internal units, white's view.
+    /// The score of the search, internal units, White's view.
     #[must_use]
     pub const fn score(&self) -> i32 {
         self.score as i32
@@ -161,9 +161,9 @@ impl PositionRecord {
         self.fullmoves as u32
     }
 
-    /// The number of men on the board.
+    /// The number of pieces and pawns on the board.
     #[must_use]
-    pub const fn men(&self) -> usize {
+    pub const fn piece_count(&self) -> usize {
         self.occupied.count_ones() as usize
     }
 
@@ -184,9 +184,9 @@ impl PositionRecord {
         self.codes().map(|(_, code)| role_of(code))
     }
 
-    /// The occupied squares and the codes of their men.
+    /// The occupied squares and the codes of what stands there.
     fn codes(&self) -> impl Iterator<Item = (Square, u8)> {
-        let code = |index: usize| self.men[index / 2 % 16] >> (4 * (index % 2)) & 15;
+        let code = |index: usize| self.pieces[index / 2 % 16] >> (4 * (index % 2)) & 15;
         Bitboard(self.occupied)
             .into_iter()
             .enumerate()
@@ -220,7 +220,7 @@ impl PositionRecord {
     pub(super) fn to_bytes(self) -> [u8; PositionRecord::BYTES] {
         let mut bytes = [0; PositionRecord::BYTES];
         bytes[0..8].copy_from_slice(&self.occupied.to_le_bytes());
-        bytes[8..24].copy_from_slice(&self.men);
+        bytes[8..24].copy_from_slice(&self.pieces);
         bytes[24..26].copy_from_slice(&self.score.to_le_bytes());
         bytes[26..28].copy_from_slice(&self.mv.to_le_bytes());
         bytes[28..30].copy_from_slice(&self.fullmoves.to_le_bytes());
@@ -232,7 +232,7 @@ impl PositionRecord {
     pub(super) fn from_bytes(bytes: &[u8; PositionRecord::BYTES]) -> PositionRecord {
         PositionRecord {
             occupied: u64::from_le_bytes(part(bytes, 0)),
-            men: part(bytes, 8),
+            pieces: part(bytes, 8),
             score: i16::from_le_bytes(part(bytes, 24)),
             mv: u16::from_le_bytes(part(bytes, 26)),
             fullmoves: u16::from_le_bytes(part(bytes, 28)),

@@ -1,4 +1,4 @@
-//! What is in a file of games, counted.
+//! Statistics of a file of games.
 
 use std::fmt;
 
@@ -8,7 +8,7 @@ use archipelago_eval::FULL_PHASE;
 /// Upper ends of the classes of |score|, internal units; the last class has none.
 const SCORE_CLASSES: [i32; 7] = [10, 25, 50, 100, 200, 400, 800];
 
-/// Counts over games and positions. [`fmt::Display`] gives a table for humans.
+/// Counts over games and positions. [`fmt::Display`] gives a table for people to read.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Statistics {
     /// Number of games.
@@ -54,7 +54,7 @@ impl Default for Statistics {
 }
 
 impl Statistics {
-    /// Counts all that is left to read.
+    /// Counts all games that were not read yet.
     ///
     /// # Errors
     /// Those of the reader.
@@ -85,7 +85,7 @@ impl Statistics {
     }
 }
 
-/// Parts of a hundred.
+/// A share in percent.
 fn percent(part: u64, whole: u64) -> f64 {
     100.0 * part as f64 / whole.max(1) as f64
 }

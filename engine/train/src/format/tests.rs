@@ -1,4 +1,4 @@
-//! Round trips, interruptions, damage.
+//! The file of games: what is written is read again; interruptions and damage are noticed.
 
 use std::fs;
 use std::path::PathBuf;
@@ -84,7 +84,7 @@ proptest! {
             prop_assert_eq!(back.score(), position.turn().fold_wb(score, -score));
             prop_assert_eq!(back.result(), GameResult::BlackWon);
             prop_assert_eq!(back.mv(), Some(mv));
-            prop_assert_eq!(back.men(), position.occupied().count());
+            prop_assert_eq!(back.piece_count(), position.occupied().count());
             prop_assert_eq!(back.phase(), archipelago_eval::phase(&position));
             prop_assert_eq!(back.material(), archipelago_eval::material(&position));
             position = position.play(mv);

@@ -1,4 +1,4 @@
-//! Appends games to a file, and continues a file that was left in the middle of a block.
+//! Appends games to a file, and continues a file that ends in an incomplete block.
 
 use std::collections::HashSet;
 use std::fs::{File, OpenOptions, TryLockError};
@@ -7,10 +7,10 @@ use std::path::Path;
 
 use super::{FormatError, GameRecord, HEADER_BYTES, Header, Reader};
 
-/// After so many games what was written is forced to the disk.
+/// Games between two calls that force the data to the disk.
 const GAMES_BETWEEN_SYNCS: u32 = 256;
 
-/// The end of a file of games; nobody else can append to it at the same time.
+/// Appends to a file of games and locks it against other writers.
 #[derive(Debug)]
 pub struct Writer {
     file: File,
@@ -20,17 +20,17 @@ pub struct Writer {
 /// What a file held when it was opened for writing.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Resumed {
-    /// The games that are there.
+    /// The numbers of its games.
     pub numbers: HashSet<u32>,
-    /// Their positions.
+    /// The number of its positions.
     pub positions: u64,
-    /// Length of the torn block that was cut off.
+    /// The bytes of an incomplete block that were cut off.
     pub torn_bytes: u64,
 }
 
 impl Writer {
-    /// Opens a file to append games to it. A new or empty file gets the header, an existing one must have the same; what
-    /// is left of a block that was torn off by an interruption is removed.
+    /// Opens a file to append games to it. A new or empty file gets the header; an existing one must have the same
+    /// header, and an incomplete block at its end is removed.
     ///
     /// # Errors
     /// [`FormatError::Settings`] when the file has another header, [`FormatError::Corrupt`] when it is damaged anywhere
@@ -47,7 +47,7 @@ impl Writer {
             TryLockError::Error(error) => FormatError::Io(error),
         })?;
         let mut resumed = Resumed::default();
-        // A header that is cut short holds no game: begin anew.
+        // An incomplete header is followed by no game: begin again.
         let length = file.metadata()?.len();
         let end = if length < HEADER_BYTES as u64 {
             file.set_len(0)?;
@@ -78,7 +78,7 @@ impl Writer {
     /// Appends a game. Records beyond [`super::MAX_RECORDS`] are left out.
     ///
     /// # Errors
-    /// When the system cannot write; the file then ends in a torn block.
+    /// When the system cannot write; the file may then end in an incomplete block.
     pub fn append(&mut self, game: &GameRecord) -> Result<(), FormatError> {
         self.file.write_all(&game.to_bytes())?;
         self.since_sync += 1;

@@ -1,4 +1,4 @@
-//! Plays the engine against itself and writes what it saw: the positions the evaluation is tuned on.
+//! Plays the engine against itself and writes the positions that the evaluation is tuned on.
 //!
 //! `datagen --out FILE --games N` plays games until the file holds games 0 to N - 1; interrupted, it continues where it
 //! was. `datagen --stats FILE` counts what is in a file. The format is described in [`archipelago_train::format`].
@@ -23,7 +23,7 @@ use indicatif::{HumanDuration, ProgressBar, ProgressStyle};
 const HASH_MEBIBYTES: usize = 4;
 /// The search recurses once per ply, with the move list of each node on the stack.
 const STACK_BYTES: usize = 8 << 20;
-/// Where nobody watches the bar, a line is printed so often.
+/// The time between two lines where there is no terminal to draw a bar on.
 const LINE_INTERVAL: Duration = Duration::from_secs(60);
 
 /// Generates games for tuning, or counts those in a file.
@@ -88,7 +88,7 @@ fn print_statistics(path: &Path) -> Result<(), Box<dyn Error>> {
         writeln!(text, "torn       {} bytes at the end", reader.torn_bytes())?;
     }
     match io::stdout().write_all(text.as_bytes()) {
-        // The reader has seen enough.
+        // The reader of the pipe has gone.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
         result => Ok(result?),
     }
@@ -115,7 +115,7 @@ fn generate(
                 .stack_size(STACK_BYTES)
                 .spawn_scoped(scope, move || {
                     while let Some(&number) = missing.get(next.fetch_add(1, Ordering::Relaxed)) {
-                        // The writer has given up: so do we.
+                        // The writer has stopped after an error.
                         if sender.send(play::play(&mut searcher, header, number)).is_err() {
                             break;
                         }
@@ -123,7 +123,7 @@ fn generate(
                 })?;
         }
         drop(sender);
-        let mut progress = Progress::new(u64::from(games), resumed, missing.len());
+        let mut progress = GamesProgress::new(u64::from(games), resumed, missing.len());
         for game in finished {
             writer.append(&game)?;
             progress.add(&game);
@@ -134,8 +134,8 @@ fn generate(
     })
 }
 
-/// Shows how far the games are: a bar on a terminal, a line now and then elsewhere.
-struct Progress {
+/// Shows the progress: a bar on a terminal, else a line from time to time.
+struct GamesProgress {
     bar: ProgressBar,
     start: Instant,
     last_line: Instant,
@@ -145,8 +145,8 @@ struct Progress {
     missing: u64,
 }
 
-impl Progress {
-    fn new(games: u64, resumed: &Resumed, missing: usize) -> Progress {
+impl GamesProgress {
+    fn new(games: u64, resumed: &Resumed, missing: usize) -> GamesProgress {
         let bar = ProgressBar::new(games);
         let style = ProgressStyle::with_template("{wide_bar} {pos}/{len} games, {msg}, {eta} left");
         bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
@@ -162,7 +162,7 @@ impl Progress {
             });
         }
         let start = Instant::now();
-        Progress {
+        GamesProgress {
             bar,
             start,
             last_line: start,

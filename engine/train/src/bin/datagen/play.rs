@@ -1,4 +1,4 @@
-//! One game: a random opening, moves of the search, an end by rule or by agreement of the scores.
+//! One game: a random opening, moves of the search, and an end by the rules of chess or by the scores.
 
 use archipelago_engine::{Game, HeadlessSearcher, Limits, SearchAnswer};
 use archipelago_movegen::{Color, Position, Setup};
@@ -7,25 +7,26 @@ use archipelago_train::random::generator;
 use rand::RngExt;
 use rand::rngs::StdRng;
 
-/// Random plies of an opening; one more in half of the games, so that both sides get to move first.
+/// The random plies of an opening; half of the games get one more, so that either side makes the first move of the
+/// search.
 const OPENING_PLIES: usize = 8;
 /// An opening is rejected when the search sees more than this for either side, internal units.
 const MAX_OPENING_SCORE: i32 = 200;
-/// A side whose score is at least this, internal units ...
+/// A side with at least this score, internal units, for [`WIN_PLIES`] plies has won.
 const WIN_SCORE: i32 = 1000;
-/// ... for so many plies has won. Both sides search in turn, so both agree.
+/// Plies with a winning score that end a game. Both sides search in turn, so both must agree.
 const WIN_PLIES: u32 = 5;
-/// A score within this, internal units ...
+/// A score of at most this for either side, internal units, for [`DRAW_PLIES`] plies is a draw.
 const DRAW_SCORE: i32 = 8;
-/// ... for so many plies is a draw ...
+/// Plies with a drawn score that end a game, after move [`DRAW_MOVE`].
 const DRAW_PLIES: u32 = 10;
-/// ... after this move.
+/// Drawn scores count after this move.
 const DRAW_MOVE: u32 = 40;
-/// A game of so many plies is a draw.
+/// A game of this length, plies, is a draw.
 const MAX_PLIES: usize = 600;
-/// Positions with a larger score teach nothing about the result.
+/// Positions with a larger score, internal units, are not recorded.
 const MAX_RECORDED_SCORE: i32 = 2000;
-/// A move may take so many times the nodes of the soft limit.
+/// The hard limit of nodes for a move, in multiples of the soft limit.
 const HARD_FACTOR: u64 = 5;
 
 /// Plays game `number` of a data set. The game depends on the header and the number alone.
@@ -47,7 +48,7 @@ pub fn play(searcher: &mut HeadlessSearcher, header: Header, number: u32) -> Gam
     }
 }
 
-/// Some random moves from a start position; `None` when they end the game.
+/// Plays random moves from a start position; `None` if they end the game.
 fn random_opening(random: &mut StdRng, openings: Openings) -> Option<(Game, usize)> {
     let mut game = Game::new(match openings {
         Openings::Standard => Position::startpos(),
@@ -127,7 +128,7 @@ fn finish(
     }
 }
 
-/// Is the position one whose static value means something, and its score too?
+/// Whether a position is recorded: no check, no capture or promotion as best move, and no large score.
 fn is_quiet(position: &Position, answer: &SearchAnswer) -> bool {
     !position.in_check() && !answer.best.is_noisy() && answer.score.get().abs() <= MAX_RECORDED_SCORE
 }
@@ -154,7 +155,7 @@ fn rule_ending(game: &Game) -> Option<(Ending, GameResult)> {
     Some((ending, GameResult::Draw))
 }
 
-/// Ends games whose result is plain from their scores.
+/// Ends games whose result is clear from their scores.
 #[derive(Default)]
 struct Judge {
     leader: Option<Color>,
@@ -163,7 +164,7 @@ struct Judge {
 }
 
 impl Judge {
-    /// Takes in the score of the next ply; the result if it is plain now.
+    /// Counts the score of the next ply; returns the result if it is clear now.
     fn rule(&mut self, position: &Position, answer: &SearchAnswer) -> Option<(Ending, GameResult)> {
         let score = answer.score.get();
         let leader = if score > 0 { position.turn() } else { !position.turn() };
