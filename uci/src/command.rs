@@ -32,7 +32,7 @@ pub enum Command<'a> {
     Stop,
     /// `ponderhit`
     PonderHit,
-    /// `quit`
+    /// `quit`, `exit` or `q`
     Quit,
     /// `d`: the board and its FEN
     Display,
@@ -44,6 +44,8 @@ pub enum Command<'a> {
     Bench(bench::Request),
     /// `compiler`
     Compiler,
+    /// `version`
+    Version,
     /// `help`
     Help,
     /// `license`
@@ -95,12 +97,13 @@ pub fn parse(line: &[u8]) -> Result<Command<'_>, ParseError> {
         b"perft" => Command::Perft(tokens.depth(0)?),
         b"stop" => Command::Stop,
         b"ponderhit" => Command::PonderHit,
-        b"quit" => Command::Quit,
+        b"quit" | b"exit" | b"q" => Command::Quit,
         b"d" => Command::Display,
         b"eval" => Command::Eval,
         b"flip" => Command::Flip,
         b"bench" => Command::Bench(bench::parse(tokens)?),
         b"compiler" => Command::Compiler,
+        b"version" => Command::Version,
         b"help" => Command::Help,
         b"license" => Command::License,
         b"register" => Command::Nothing,
@@ -215,6 +218,9 @@ mod tests {
             (b"stop", Command::Stop),
             (b"ponderhit", Command::PonderHit),
             (b"quit", Command::Quit),
+            (b"exit", Command::Quit),
+            (b"q", Command::Quit),
+            (b"version", Command::Version),
             (b"d", Command::Display),
             (b"eval", Command::Eval),
             (b"flip", Command::Flip),

@@ -9,6 +9,7 @@ mod board;
 mod command;
 mod go;
 mod input;
+mod log_file;
 mod options;
 mod output;
 mod print;
@@ -19,7 +20,7 @@ mod text;
 mod tool;
 mod words;
 
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
 use std::process::exit;
 use std::{panic, thread};
 
@@ -27,48 +28,70 @@ use clap::Parser;
 use crossbeam_channel::bounded;
 
 use crate::input::{QUEUE, read_lines};
+use crate::output::Reader;
 use crate::session::Session;
 use crate::shell::{Arguments, Task};
 
-/// Unusable arguments.
+/// Exit code for arguments and commands of the shell that cannot be used.
 const USAGE: i32 = 2;
-/// A defect of the program itself.
+/// Exit code for a defect of the program.
 const DEFECT: i32 = 101;
 
 fn main() {
     exit_on_panic();
     let arguments = Arguments::parse();
-    if let Err(error) = arguments.start_logging() {
-        fail(&error);
+    log_file::start();
+    if let Some(path) = &arguments.log_file {
+        log_file::open(path).unwrap_or_else(|error| fail(&error));
     }
     match arguments.task {
+        None => leave(serve_gui()),
+        Some(Task::Commands(words)) => run_commands(&shell::command_lines(&words)),
         Some(Task::Explain(task)) => match task.run() {
             Ok(text) => leave(io::stdout().write_all(text.as_bytes())),
             Err(error) => fail(&error),
         },
-        None => leave(converse(&mut Session::new(io::stdout()))),
         #[cfg(feature = "tune")]
         Some(Task::Spsa) => leave(io::stdout().write_all(shell::spsa_rows().as_bytes())),
-        Some(Task::Bench { depth }) => leave(Session::new(io::stdout()).run_lines(&[shell::bench_line(depth)])),
-        Some(Task::Commands(words)) => leave(Session::new(io::stdout()).run_lines(&shell::command_lines(&words))),
     }
 }
 
-/// Ends the process while its session still lives: to join its threads and to free a large table would only take time.
-fn leave(outcome: io::Result<()>) -> ! {
-    if let Err(error) = outcome {
-        log::debug!("nobody reads the output any more: {error}");
+/// Obeys the GUI until it says `quit` or closes our input.
+fn serve_gui() -> io::Result<()> {
+    if io::stdin().is_terminal() && io::stdout().is_terminal() {
+        writeln!(io::stdout(), "{}", text::BANNER)?;
     }
-    exit(0)
-}
-
-/// Serves the GUI until it says `quit` or is gone.
-fn converse(session: &mut Session<io::Stdout>) -> io::Result<()> {
     let (sender, input) = bounded(QUEUE);
     thread::Builder::new()
         .name("input".into())
         .spawn(move || read_lines(io::stdin().lock(), &sender))?;
-    session.run(&input)
+    let mut session = Session::new(io::stdout(), Reader::Gui);
+    let outcome = session.run(&input);
+    end_with(session, outcome)
+}
+
+/// Obeys the command lines of the shell.
+fn run_commands(lines: &[Vec<u8>]) -> ! {
+    let mut session = Session::new(io::stdout(), Reader::Shell);
+    let outcome = session.run_lines(lines);
+    if session.has_errors() {
+        exit(USAGE);
+    }
+    leave(end_with(session, outcome))
+}
+
+/// Keeps the session: the process ends without joining its threads and without freeing a large table.
+fn end_with<T>(session: Session<io::Stdout>, outcome: T) -> T {
+    std::mem::forget(session);
+    outcome
+}
+
+/// Ends the process with code 0, also when the reader of the output has gone.
+fn leave(outcome: io::Result<()>) -> ! {
+    if let Err(error) = outcome {
+        log::debug!("the output cannot be written: {error}");
+    }
+    exit(0)
 }
 
 /// A thread that panics would leave the GUI waiting for ever, so the whole process ends.
@@ -82,6 +105,7 @@ fn exit_on_panic() {
 }
 
 fn fail(error: &io::Error) -> ! {
-    eprintln!("archipelago: {error}");
+    // When nobody reads the standard error, the exit code says it.
+    let _ = writeln!(io::stderr(), "archipelago: {error}");
     exit(USAGE)
 }

@@ -18,7 +18,7 @@ use crate::command::{self, Assignment, Command, Setup};
 use crate::go::Go;
 use crate::input::{Input, MAX_LINE};
 use crate::options::{self, OptionList, Setting, Target};
-use crate::output::Output;
+use crate::output::{Output, Reader};
 use crate::print::Printed;
 use crate::setup::{SetupError, play_out};
 use crate::text;
@@ -79,11 +79,11 @@ enum Flow {
 
 impl<W: Write> Session<W> {
     /// A session in the initial position that writes to `output`.
-    pub fn new(output: W) -> Session<W> {
+    pub fn new(output: W, reader: Reader) -> Session<W> {
         let (report_sender, reports) = unbounded();
         let (tool_sender, tool_output) = unbounded();
         Session {
-            output: Output::new(output),
+            output: Output::new(output, reader),
             engine: Engine::new(report_sender),
             reports,
             tool_sender,
@@ -118,7 +118,7 @@ impl<W: Write> Session<W> {
         }
     }
 
-    /// Obeys `lines` one after the other. A command has ended before the next one begins.
+    /// Obeys `lines` one after the other, up to the first error. A command has ended before the next one begins.
     ///
     /// # Errors
     /// Nobody reads the output any more.
@@ -128,8 +128,16 @@ impl<W: Write> Session<W> {
                 break;
             }
             self.finish_job(Patience::Endless)?;
+            if self.has_errors() {
+                break;
+            }
         }
         Ok(())
+    }
+
+    /// Whether a line was answered by an error.
+    pub fn has_errors(&self) -> bool {
+        self.output.has_errors()
     }
 
     fn execute(&mut self, line: &[u8]) -> io::Result<Flow> {
@@ -163,6 +171,7 @@ impl<W: Write> Session<W> {
             Command::Flip => self.flip()?,
             Command::Bench(request) => self.bench(request)?,
             Command::Compiler => self.output.line(text::COMPILER)?,
+            Command::Version => self.output.line(text::NAME)?,
             Command::Help => self.output.line(text::HELP)?,
             Command::License => self.output.line(text::LICENSE)?,
         }
@@ -194,11 +203,14 @@ impl<W: Write> Session<W> {
         let mut target = Target {
             engine: &mut self.engine,
             chess960: &mut self.chess960,
-            lines: Vec::new(),
+            answers: Vec::new(),
         };
         setting.apply(&mut target);
-        let lines = target.lines;
-        lines.into_iter().try_for_each(|line| self.output.info(line))
+        let answers = target.answers;
+        answers.into_iter().try_for_each(|answer| match answer {
+            Ok(text) => self.output.info(text),
+            Err(error) => self.output.error(error),
+        })
     }
 
     /// Obeys `position`. A line that cannot be read leaves the position as it is; of moves the legal ones before the

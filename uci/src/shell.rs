@@ -1,25 +1,25 @@
 //! The command line.
 
 use std::ffi::OsString;
-use std::fs::{self, File};
+use std::fs;
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
 use archipelago_explain as explain;
 use archipelago_movegen::Position;
 use clap::{Args, Parser, Subcommand};
-use env_logger::{Builder, Env, Target};
-use log::LevelFilter;
 
-/// A UCI chess engine that thinks in pawns.
+use crate::text;
+
+/// A UCI chess engine built on pawn structure.
 ///
 /// Without a command it talks to a chess GUI by the protocol UCI; type help there for its commands.
 #[derive(Debug, Parser)]
-#[command(version, max_term_width = 120)]
+#[command(name = "archipelago", version = text::VERSION, max_term_width = 120)]
 pub struct Arguments {
-    /// Writes what is said in both directions to FILE, for bug reports
+    /// Appends what is read and written to FILE, with times, for bug reports
     #[arg(long, value_name = "FILE")]
-    log_file: Option<PathBuf>,
+    pub log_file: Option<PathBuf>,
     /// What to do instead of talking to a GUI
     #[command(subcommand)]
     pub task: Option<Task>,
@@ -28,18 +28,12 @@ pub struct Arguments {
 /// A command of the shell.
 #[derive(Debug, Subcommand)]
 pub enum Task {
-    /// Searches a fixed set of positions; the last line is 'N nodes R nps'
-    Bench {
-        /// In plies
-        #[arg(value_parser = clap::value_parser!(u32).range(1..))]
-        depth: Option<u32>,
-    },
-    /// Says what the evaluation sees in a position, pawn by pawn
+    /// Explains what the evaluation sees in a position, pawn by pawn
     Explain(Explain),
-    /// Lists the search parameters as OpenBench's tuner wants them
+    /// Lists the search parameters as OpenBench's tuner expects them
     #[cfg(feature = "tune")]
     Spsa,
-    /// UCI commands: all arguments joined are one, but if any contains a blank, then each is one
+    /// UCI commands such as bench or genfens; all arguments are one line, but if any contains a blank, each is a line
     #[command(external_subcommand)]
     Commands(Vec<OsString>),
 }
@@ -59,7 +53,7 @@ pub struct Explain {
 }
 
 impl Explain {
-    /// Draws the picture, if one is wanted, and returns what is to be printed.
+    /// Draws the picture, if one is wanted, and returns the text to print.
     ///
     /// # Errors
     /// The position is illegal or the file cannot be written.
@@ -78,29 +72,6 @@ impl Explain {
     }
 }
 
-impl Arguments {
-    /// Logging is off unless `--log-file` or the variable `ARCHIPELAGO_LOG` (a filter such as `debug`) asks for it.
-    ///
-    /// # Errors
-    /// The file cannot be written.
-    pub fn start_logging(&self) -> io::Result<()> {
-        let mut builder = Builder::new();
-        if let Some(path) = &self.log_file {
-            let file = File::create(path).map_err(|error| cannot_write(path, &error))?;
-            builder
-                .filter_level(LevelFilter::Debug)
-                .target(Target::Pipe(Box::new(file)));
-        } else {
-            builder.filter_level(LevelFilter::Off);
-        }
-        builder
-            .parse_env(Env::new().filter("ARCHIPELAGO_LOG"))
-            .format_timestamp_micros()
-            .init();
-        Ok(())
-    }
-}
-
 fn cannot_write(path: &Path, error: &io::Error) -> io::Error {
     io::Error::new(error.kind(), format!("cannot write {}: {error}", path.display()))
 }
@@ -112,13 +83,6 @@ pub fn spsa_rows() -> String {
         .iter()
         .map(|param| param.spsa_row() + "\n");
     rows.collect()
-}
-
-/// The line of the session that does the same.
-pub fn bench_line(depth: Option<u32>) -> Vec<u8> {
-    depth
-        .map_or_else(|| "bench".into(), |depth| format!("bench {depth}"))
-        .into_bytes()
 }
 
 /// The command lines in `words`: `go depth 5` may come as three words, `"position startpos" "go depth 5"` are two lines.

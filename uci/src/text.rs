@@ -1,9 +1,31 @@
 //! The fixed texts of the engine.
 
+/// The name of the program and its version: the number, and the commit when it is known.
+pub const NAME: &str = concat!("Archipelago ", env!("ARCHIPELAGO_VERSION"));
+
+/// What `--version` prints after the name of the program.
+pub const VERSION: &str = env!("ARCHIPELAGO_VERSION");
+
+/// What GUIs show about the engine.
+pub const ABOUT: &str = concat!(
+    "a UCI chess engine built on pawn structure, by ",
+    env!("CARGO_PKG_AUTHORS"),
+    ", GPL-3.0-or-later"
+);
+
+/// The first line of a session on a terminal.
+pub const BANNER: &str = concat!(
+    "Archipelago ",
+    env!("ARCHIPELAGO_VERSION"),
+    " by ",
+    env!("CARGO_PKG_AUTHORS"),
+    ". Type help for its commands, quit to leave."
+);
+
 /// The first lines of the answer to `uci`.
 pub const IDENTITY: &str = concat!(
     "id name Archipelago ",
-    env!("CARGO_PKG_VERSION"),
+    env!("ARCHIPELAGO_VERSION"),
     "\nid author ",
     env!("CARGO_PKG_AUTHORS"),
     "\n",
@@ -12,13 +34,15 @@ pub const IDENTITY: &str = concat!(
 /// How this program was built.
 pub const COMPILER: &str = concat!(
     "Archipelago ",
-    env!("CARGO_PKG_VERSION"),
+    env!("ARCHIPELAGO_VERSION"),
     ", built by ",
     env!("ARCHIPELAGO_RUSTC"),
     "\ntarget   ",
     env!("ARCHIPELAGO_TARGET"),
     "\nprofile  ",
     env!("ARCHIPELAGO_PROFILE"),
+    "\ncommit   ",
+    env!("ARCHIPELAGO_COMMIT"),
     "\nfeatures ",
     env!("ARCHIPELAGO_CARGO_CFG_TARGET_FEATURE"),
 );
@@ -40,19 +64,24 @@ Commands of the protocol
   position startpos|fen F [moves m1 m2 ...]  sets the position
   go [depth N] [nodes N] [movetime MS] [mate N] [infinite] [ponder] [searchmoves m1 m2 ...]
      [wtime MS] [btime MS] [winc MS] [binc MS] [movestogo N]
-                                            searches until the first limit is reached
+                                             searches until the first limit is reached
   stop                                       ends the search
   ponderhit                                  the expected move was played
   debug on|off                               says more
-  quit                                       ends the program
+  quit                                       ends the program (also: exit, q)
 
-For people
+For people and scripts
   d            shows the board
   eval         explains the static evaluation
-  go perft N   counts the legal continuations of N plies (also: perft N)
-  flip         exchanges the colours
+  go perft N   counts the leaves of the tree of legal moves, N plies deep (also: perft N)
+  flip         exchanges the colors
   bench [N]    searches a fixed set of positions to depth N
-  compiler     tells how the program was built
-  license      tells its license
-  help         this text
+  bench HASH THREADS LIMIT default|current|FILE depth|nodes|movetime|mate|perft
+               does the same with other settings
+  genfens N seed S book None|FILE
+               prints N random opening positions
+  compiler     says how the program was built
+  version      says its version
+  license      says its license
+  help         prints this text
   # ...        a comment";

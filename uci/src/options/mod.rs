@@ -243,16 +243,16 @@ mod tests {
             let mut target = Target {
                 engine: &mut engine,
                 chess960: &mut chess960,
-                lines: Vec::new(),
+                answers: Vec::new(),
             };
             set("UCI_Chess960", Some(on)).expect("a good value").apply(&mut target);
             set("SyzygyPath", Some("/nowhere"))
                 .expect("a good value")
                 .apply(&mut target);
             assert!(
-                target.lines.len() == 1 && target.lines[0].starts_with("Found 0 WDL"),
+                matches!(&target.answers[..], [Ok(line)] if line.starts_with("Found 0 WDL")),
                 "{:?}",
-                target.lines
+                target.answers
             );
             assert_eq!(chess960, expected);
         }

@@ -114,6 +114,13 @@ pub static OPTIONS: &[Spec] = &[
         to.options().tablebase.pieces = pieces as usize;
     }),
     check("Syzygy50MoveRule", true, |to, on| to.options().tablebase.rule50 = on),
+    text("Debug Log File", NO_TEXT, |to, name| to.open_log(name)),
+    // The engine analyses as it plays.
+    check("UCI_AnalyseMode", false, |_, _| {}),
+    // Who plays against us is for the log, which has every line anyway.
+    text("UCI_Opponent", NO_TEXT, |_, _| {}),
+    // For the GUI to show.
+    text("UCI_EngineAbout", crate::text::ABOUT, |_, _| {}),
 ];
 
 /// Other spellings that GUIs and scripts send.

@@ -7,6 +7,7 @@ use std::path::PathBuf;
 use archipelago_engine::{Engine, FoundTables, Options, UnreadableFile};
 
 use super::table::NO_TEXT;
+use crate::log_file;
 use crate::words::Excerpt;
 
 /// What options change. The lines for the user are collected, and printed when the change is done.
@@ -15,8 +16,8 @@ pub struct Target<'a> {
     pub engine: &'a mut Engine,
     /// Whether castling is written as king takes rook.
     pub chess960: &'a mut bool,
-    /// Lines for the user, without `info string`.
-    pub lines: Vec<String>,
+    /// Lines for the user: information, or why something could not be done.
+    pub answers: Vec<Result<String, String>>,
 }
 
 impl Target<'_> {
@@ -27,13 +28,23 @@ impl Target<'_> {
 
     /// Tells the user why something could not be done.
     pub fn error(&mut self, error: impl Display) {
-        self.lines.push(format!("error: {error}"));
+        self.answers.push(Err(error.to_string()));
     }
 
     /// Tells the user when something could not be done.
     pub fn expect<T, E: Display>(&mut self, outcome: Result<T, E>) {
         if let Err(error) = outcome {
             self.error(error);
+        }
+    }
+
+    /// Appends what is read and written to a file; without a name, to none.
+    pub fn open_log(&mut self, name: &[u8]) {
+        if name.is_empty() {
+            log_file::close();
+        } else {
+            let outcome = log_file::open(&to_path(name));
+            self.expect(outcome);
         }
     }
 
@@ -57,9 +68,9 @@ impl Target<'_> {
             format!("{}: {reason}", Excerpt::new(name.as_encoded_bytes()))
         };
         let missing: String = missing.iter().map(directory).collect();
-        self.lines.push(format!(
+        self.answers.push(Ok(format!(
             "Found {wdl} WDL and {dtz} DTZ files (up to {pieces}-man){missing}"
-        ));
+        )));
         match &broken[..] {
             [] => {}
             [first] => self.error(file(first)),

@@ -1,5 +1,7 @@
 //! The program with arguments.
 
+use std::path::Path;
+
 use crate::harness::*;
 
 #[test]
@@ -79,37 +81,100 @@ fn positions_are_explained_in_words_as_data_and_as_a_picture() {
 fn unusable_arguments_are_refused() {
     for arguments in [
         &["--nonsense"][..],
+        &["--log-file"],
         &["bench", "abc"],
         &["bench", "0"],
-        &["bench", "3", "4"],
-        &["--log-file"],
+        &["bench", "abc", "0", "-1", "nofile"],
+        &["bench", "16", "1", "3", "/no/such/file", "depth"],
+        &["nonsense"],
+        &["setoption name Hash value 0", "go depth 1"],
+        &["position fen garbage", "go depth 1"],
     ] {
         let ended = run_with(arguments);
         assert_eq!((ended.code, &*ended.stdout), (Some(2), ""), "{arguments:?}");
         assert!(!ended.stderr.is_empty(), "{arguments:?}");
     }
-    for argument in ["--help", "--version"] {
-        let ended = run_with(&[argument]);
-        assert_eq!(ended.code, Some(0));
-        assert!(ended.stdout.to_lowercase().contains("archipelago"));
-    }
+    let ended = run_with(&["nonsense"]);
+    assert_eq!(ended.stderr, "archipelago: unknown command 'nonsense' (column 1)\n");
 }
 
 #[test]
-fn the_log_has_both_directions_and_stdout_stays_clean() {
+fn help_and_version_are_given() {
+    let version = run_with(&["--version"]);
+    assert_eq!((version.code, &*version.stderr), (Some(0), ""));
+    assert!(
+        version
+            .stdout
+            .starts_with(concat!("archipelago ", env!("CARGO_PKG_VERSION")))
+    );
+    assert_eq!(run_with(&["version"]).stdout.to_lowercase(), version.stdout);
+    assert!(run_with(&["--help"]).stdout.contains("--log-file"));
+    assert!(run_with(&["help"]).stdout.contains("--log-file"));
+    let compiler = run_with(&["compiler"]).stdout;
+    for word in ["built by rustc", "target ", "profile ", "commit ", "features "] {
+        assert!(compiler.contains(word), "{word}: {compiler}");
+    }
+}
+
+/// The lines of a log, without the time and the number of the process, which must be there.
+fn log_lines(path: &Path) -> Vec<String> {
+    let log = fs::read_to_string(path).expect("the log");
+    let without_head = |line: &str| {
+        let mut words = line.splitn(3, ' ');
+        let (time, process) = (words.next().expect("a time"), words.next().expect("a process"));
+        assert!(time.len() > 20 && time.ends_with('Z') && time.contains('T'), "{line}");
+        assert!(process.parse::<u32>().is_ok(), "{line}");
+        words.next().expect("a text").to_string()
+    };
+    log.lines().map(without_head).collect()
+}
+
+#[test]
+fn the_log_has_both_directions_and_is_appended_to() {
     let directory = tempfile::tempdir().expect("a directory");
     let path = directory.path().join("a log.txt");
-    let mut engine = Engine::start_with(&["--log-file".as_ref(), path.as_os_str()]);
-    assert!(engine.ready().is_empty());
-    engine.send("\u{FF}junk");
-    engine.quit();
-    let log = fs::read_to_string(&path).expect("the log");
-    for part in ["< isready", "> readyok", "< \\xc3\\xbfjunk", "> info string error"] {
-        assert!(log.contains(part), "{part}: {log}");
+    let mut first = Engine::start_with(&["--log-file".as_ref(), path.as_os_str()]);
+    assert!(first.ready().is_empty());
+    first.send("\u{FF}junk");
+    // A second process writes to the same file at the same time.
+    let mut second = Engine::start();
+    let option = format!("setoption name Debug Log File value {}", path.display());
+    assert!(second.answers(option).is_empty());
+    first.quit();
+    assert!(second.answers("setoption name Debug Log File value").is_empty());
+    assert_eq!(second.answers("version").len(), 1, "no longer in the log");
+    second.quit();
+    let lines = log_lines(&path);
+    let count = |text: &str| lines.iter().filter(|line| line.starts_with(text)).count();
+    for (text, times) in [
+        ("< isready", 2),
+        ("> readyok", 2),
+        ("< \\xc3\\xbfjunk", 1),
+        ("> info string error", 1),
+        ("< version", 0),
+    ] {
+        assert_eq!(count(text), times, "{text}: {lines:?}");
     }
+    let earlier = fs::read(&path).expect("the log");
+    finish(command().arg("--log-file").arg(&path).arg("isready"));
+    assert!(
+        fs::read(&path).expect("the log").starts_with(&earlier),
+        "it is appended to"
+    );
+}
+
+#[test]
+fn a_log_that_cannot_be_written_is_an_error() {
+    let directory = tempfile::tempdir().expect("a directory");
     let nowhere = directory.path().join("missing").join("log");
     let ended = run_with(&["--log-file".as_ref(), nowhere.as_os_str()]);
     assert_eq!(ended.code, Some(2));
+    let mut engine = Engine::start();
+    refuses(
+        &mut engine,
+        format!("setoption name Debug Log File value {}", nowhere.display()),
+    );
+    engine.quit();
     let ended = finish(command().env("ARCHIPELAGO_LOG", "debug").arg("isready"));
     assert_eq!(ended.stdout, "readyok\n");
     assert!(ended.stderr.contains("> readyok"));
