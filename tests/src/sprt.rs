@@ -139,7 +139,8 @@ fn score_of(elo: f64) -> f64 {
 /// The difference in Elo at which `score` points a game are expected.
 fn elo_of(score: f64) -> f64 {
     let inside = score.clamp(1e-4, 1.0 - 1e-4);
-    -400.0 * (1.0 / inside - 1.0).log10()
+    // The sum with zero makes no difference but that an even score is not shown as -0.
+    -400.0 * (1.0 / inside - 1.0).log10() + 0.0
 }
 
 /// The distribution with the mean `score` under which `shares` are most likely.
