@@ -1,5 +1,5 @@
-//! Suites of known counts: lines `FEN ;D1 20 ;D2 400 ...`, EPD operations of other kinds are allowed among them.
-//! The file is streamed, its lines are checked on all cores, and the report keeps the order of the file.
+//! Checks a file of known counts: lines `FEN ;D1 20 ;D2 400 ...`, with other EPD operations among them. The lines are read
+//! one batch at a time, checked on all cores, and reported in the order of the file.
 
 use std::fmt;
 use std::fs::File;
@@ -9,50 +9,61 @@ use std::path::{Path, PathBuf};
 use archipelago_movegen::{FenError, Position};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use rayon::prelude::*;
+use serde_json::json;
 use thiserror::Error;
 
 use crate::MAX_DEPTH;
-use crate::count::count;
+use crate::count::Counter;
+use crate::progress::Progress;
 
-/// No sensible line is longer, in bytes; the rest of a longer one is not kept in memory.
+/// Longest line that is accepted, bytes; the rest of a longer one is not kept in memory.
 const MAX_LINE: u64 = 1 << 16;
-/// Lines that are read ahead and checked side by side.
+/// Number of lines that are read before they are checked on all cores.
 const BATCH: usize = 64;
 
-/// Which of the known counts are checked: those with at most so many nodes and plies.
+/// Which of the known counts are checked.
 #[derive(Clone, Copy)]
 pub(crate) struct Limits {
+    /// Counts up to this number.
     pub(crate) nodes: u64,
+    /// Counts up to this depth, plies.
     pub(crate) depth: u32,
 }
 
-/// Lines whose checked counts were all right, and the other checked or malformed ones.
+/// The number of lines by their result.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Summary {
+    /// All checked counts are right.
     pub(crate) passed: u64,
+    /// A count is wrong or the line cannot be read.
     pub(crate) failed: u64,
+    /// All counts are above the limits.
+    pub(crate) skipped: u64,
 }
 
 impl fmt::Display for Summary {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} passed, {} failed", self.passed, self.failed)
+        if self.skipped > 0 {
+            writeln!(f, "{} skipped: their counts are above the limits", self.skipped)?;
+        }
+        writeln!(f, "{} passed, {} failed", self.passed, self.failed)
     }
 }
 
-/// Why a suite proves nothing.
+/// Why a file cannot be checked.
 #[derive(Debug, Error)]
 pub(crate) enum SuiteError {
     #[error("cannot read {}: {source}", file.display())]
     Read { file: PathBuf, source: io::Error },
     #[error("cannot write the report: {0}")]
     Write(#[from] io::Error),
-    #[error("{} holds no position", .0.display())]
+    #[error("{} contains no position", .0.display())]
     Empty(PathBuf),
     #[error("every count of {} is above the limits", .0.display())]
     NothingChecked(PathBuf),
 }
 
-/// What is wrong with a line.
+/// Why a line fails.
 #[derive(Debug, Error)]
 enum LineError {
     #[error("longer than {MAX_LINE} bytes")]
@@ -72,7 +83,7 @@ enum LineError {
     },
 }
 
-/// A well-formed line.
+/// A line that could be read.
 struct Entry {
     position: Position,
     fen: Vec<u8>,
@@ -80,25 +91,32 @@ struct Entry {
     counts: Vec<(u32, u64)>,
 }
 
-/// A line of the file, without its end.
+/// A line of the file.
 struct Line {
     number: u64,
-    /// What it takes in the file.
+    /// Its length in the file.
     bytes: u64,
     /// `None`: longer than [`MAX_LINE`].
     text: Option<Vec<u8>>,
 }
 
-/// The outcome of a line; a blank line or a comment has none.
+/// The result of a line.
 enum Verdict {
+    /// A blank line or a comment.
     Blank,
     Passed,
     Skipped,
     Failed(LineError),
 }
 
-/// Checks the suite `file` and reports on `out`: each failing line, then the summary.
-pub(crate) fn run(file: &Path, limits: Limits, out: &mut impl Write) -> Result<Summary, SuiteError> {
+/// Checks `file` and prints each failing line and the summary to `out`, as text or as one JSON object.
+pub(crate) fn run(
+    file: &Path,
+    limits: Limits,
+    counter: &Counter,
+    json: bool,
+    out: &mut impl Write,
+) -> Result<Summary, SuiteError> {
     let read_error = |source| SuiteError::Read {
         file: file.to_owned(),
         source,
@@ -110,7 +128,7 @@ pub(crate) fn run(file: &Path, limits: Limits, out: &mut impl Write) -> Result<S
         number: 0,
     };
     let mut summary = Summary::default();
-    let mut skipped = 0;
+    let mut failures = Vec::new();
     loop {
         let batch = lines
             .by_ref()
@@ -120,39 +138,65 @@ pub(crate) fn run(file: &Path, limits: Limits, out: &mut impl Write) -> Result<S
         if batch.is_empty() {
             break;
         }
-        let verdicts: Vec<_> = batch
-            .par_iter()
-            .map(|line| {
-                let verdict = check(line, limits);
-                bar.inc(line.bytes);
-                verdict
-            })
-            .collect();
-        for (line, verdict) in batch.iter().zip(verdicts) {
-            match verdict {
-                Verdict::Blank => {}
-                Verdict::Passed => summary.passed += 1,
-                Verdict::Skipped => skipped += 1,
-                Verdict::Failed(error) => {
-                    summary.failed += 1;
-                    bar.suspend(|| writeln!(out, "line {}: {error}", line.number))?;
-                }
+        for (number, error) in check_batch(&batch, limits, counter, &bar, &mut summary) {
+            if json {
+                failures.push(json!({ "line": number, "error": error.to_string() }));
+            } else {
+                bar.suspend(|| writeln!(out, "line {number}: {error}"))?;
             }
         }
     }
     bar.finish_and_clear();
-    if skipped > 0 {
-        writeln!(out, "{skipped} skipped: their counts are above the limits")?;
+    if json {
+        let Summary {
+            passed,
+            failed,
+            skipped,
+        } = summary;
+        let object = json!({ "passed": passed, "failed": failed, "skipped": skipped, "failures": failures });
+        writeln!(out, "{object}")?;
+    } else {
+        write!(out, "{summary}")?;
     }
-    writeln!(out, "{summary}")?;
-    match (summary.passed + summary.failed, skipped) {
+    match (summary.passed + summary.failed, summary.skipped) {
         (0, 0) => Err(SuiteError::Empty(file.to_owned())),
         (0, _) => Err(SuiteError::NothingChecked(file.to_owned())),
         _ => Ok(summary),
     }
 }
 
-/// Progress by bytes of checked lines; indicatif draws it on stderr, and only when that is a terminal.
+/// Checks lines on all cores, adds them to `summary`, and returns the numbers of those that fail with the reason.
+fn check_batch(
+    batch: &[Line],
+    limits: Limits,
+    counter: &Counter,
+    bar: &ProgressBar,
+    summary: &mut Summary,
+) -> Vec<(u64, LineError)> {
+    let verdicts: Vec<_> = batch
+        .par_iter()
+        .map(|line| {
+            let verdict = check(line, limits, counter);
+            bar.inc(line.bytes);
+            verdict
+        })
+        .collect();
+    let mut failures = Vec::new();
+    for (line, verdict) in batch.iter().zip(verdicts) {
+        match verdict {
+            Verdict::Blank => {}
+            Verdict::Passed => summary.passed += 1,
+            Verdict::Skipped => summary.skipped += 1,
+            Verdict::Failed(error) => {
+                summary.failed += 1;
+                failures.push((line.number, error));
+            }
+        }
+    }
+    failures
+}
+
+/// A bar of the bytes of checked lines, on stderr when that is a terminal.
 fn progress_bar(source: &File) -> ProgressBar {
     let length = source
         .metadata()
@@ -205,7 +249,7 @@ impl<R: BufRead> Lines<R> {
     }
 }
 
-fn check(line: &Line, limits: Limits) -> Verdict {
+fn check(line: &Line, limits: Limits, counter: &Counter) -> Verdict {
     let Some(text) = &line.text else {
         return Verdict::Failed(LineError::TooLong);
     };
@@ -213,19 +257,19 @@ fn check(line: &Line, limits: Limits) -> Verdict {
     if text.is_empty() || text.starts_with(b"#") {
         return Verdict::Blank;
     }
-    match parse(text).and_then(|entry| check_counts(&entry, limits)) {
+    match parse(text).and_then(|entry| check_counts(&entry, limits, counter)) {
         Ok(0) => Verdict::Skipped,
         Ok(_) => Verdict::Passed,
         Err(error) => Verdict::Failed(error),
     }
 }
 
-/// The number of counts within the limits, all of them right.
-fn check_counts(entry: &Entry, limits: Limits) -> Result<usize, LineError> {
+/// Checks the counts within the limits and returns their number.
+fn check_counts(entry: &Entry, limits: Limits, counter: &Counter) -> Result<usize, LineError> {
     let within = |&&(depth, expected): &&(u32, u64)| depth <= limits.depth && expected <= limits.nodes;
     let mut checked = 0;
     for &(depth, expected) in entry.counts.iter().filter(within) {
-        let counted = count(&entry.position, depth);
+        let counted = counter.count(&entry.position, depth, &Progress::hidden());
         if counted != expected {
             let fen = entry.fen.escape_ascii().to_string();
             return Err(LineError::Mismatch {

@@ -6,6 +6,7 @@ use std::process::Output;
 
 use assert_cmd::Command;
 use assert_cmd::cargo::cargo_bin;
+use serde_json::{Value, json};
 use tempfile::TempDir;
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
@@ -23,7 +24,7 @@ fn expect(arguments: &[&str], code: i32, stdout: &str) {
     let output = perft(arguments);
     assert_eq!(String::from_utf8_lossy(&output.stdout), stdout, "{arguments:?}");
     assert_eq!(output.status.code(), Some(code), "{arguments:?}");
-    // Off a terminal there is no progress bar; only code 2 explains itself on stderr.
+    // Without a terminal there is no progress bar: only code 2 comes with a line on stderr.
     assert_eq!(
         output.stderr.is_empty(),
         code != 2,
@@ -59,16 +60,91 @@ fn finished_games_have_no_leaves() {
 }
 
 #[test]
-fn divides_by_root_move() {
+fn divides_by_root_move_sorted_by_text() {
     let output = perft(&["--divide", "3"]);
     let text = String::from_utf8(output.stdout).expect("ASCII");
     let (moves, total) = text.split_once("\n\n").expect("a blank line");
     assert_eq!(total, "Nodes searched: 8902\n");
     assert_eq!(moves.lines().count(), 20);
+    assert!(moves.lines().is_sorted(), "{moves}");
     for line in ["e2e4: 600", "a2a3: 380", "g1f3: 440"] {
         assert!(moves.lines().any(|found| found == line), "{line} missing in {moves}");
     }
-    assert_eq!(perft(&["--divide", "3"]).stdout, text.as_bytes(), "the order is stable");
+}
+
+#[test]
+fn a_table_changes_no_count() {
+    for mebibytes in ["1", "16"] {
+        expect(&["--hash", mebibytes, "6"], 0, "Nodes searched: 119060324\n");
+        expect(
+            &["--hash", mebibytes, "--fen", KIWIPETE, "4"],
+            0,
+            "Nodes searched: 4085603\n",
+        );
+        let divided = perft(&["--divide", "--hash", mebibytes, "--fen", KIWIPETE, "4"]);
+        assert_eq!(divided.stdout, perft(&["--divide", "--fen", KIWIPETE, "4"]).stdout);
+    }
+    let suite = format!("{START} ;D1 20 ;D2 400 ;D5 4865609\n{KIWIPETE} ;D3 97862 ;D4 4085603\n{KIWIPETE} ;D4 1\n");
+    let wrong = format!("line 3: D4: expected 1, counted 4085603: {KIWIPETE}\n2 passed, 1 failed\n");
+    expect_suite(suite, &["--hash", "4"], 1, &wrong);
+}
+
+#[test]
+fn json_has_the_count_and_the_moves() {
+    let output = perft(&["--json", "--divide", "--fen", "4k3/8/8/8/8/8/8/R3K2R w HA - 0 1", "1"]);
+    let found: Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    assert_eq!((&found["depth"], &found["nodes"]), (&json!(1), &json!(26)));
+    assert_eq!(found["fen"], json!("4k3/8/8/8/8/8/8/R3K2R w HA - 0 1"));
+    let moves = found["moves"].as_array().expect("a list");
+    assert_eq!(moves.len(), 26);
+    assert!(moves.contains(&json!({ "move": "e1h1", "nodes": 1 })), "{found}");
+    assert!(found["seconds"].as_f64().is_some_and(|seconds| seconds >= 0.0));
+    let found: Value = serde_json::from_slice(&perft(&["--json", "4"]).stdout).expect("JSON");
+    assert_eq!((&found["nodes"], &found["moves"]), (&json!(197_281), &Value::Null));
+    assert!(found["nodes_per_second"].as_u64().is_some_and(|rate| rate > 0));
+}
+
+#[test]
+fn json_of_a_suite_lists_the_failures() {
+    let suite = format!("{START} ;D1 20\n{START} ;D1 21\n{START} ;D9 1\n");
+    let directory = TempDir::new().expect("a directory");
+    let file = directory.path().join("suite.epd");
+    fs::write(&file, suite).expect("the suite is written");
+    let output = perft(&[
+        "--json",
+        "--max-depth",
+        "2",
+        "--epd",
+        file.to_str().expect("a plain path"),
+    ]);
+    let found: Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    let error = format!("D1: expected 21, counted 20: {START}");
+    let failures = json!([{ "line": 2, "error": error }]);
+    assert_eq!(
+        found,
+        json!({ "passed": 1, "failed": 1, "skipped": 1, "failures": failures })
+    );
+    assert_eq!(output.status.code(), Some(1));
+}
+
+#[test]
+fn help_explains_every_option_and_the_exit_codes() {
+    let text = String::from_utf8(perft(&["--help"]).stdout).expect("text");
+    for word in [
+        "--fen",
+        "--divide",
+        "--hash",
+        "--threads",
+        "--json",
+        "--check",
+        "--epd",
+        "--max-nodes",
+        "--max-depth",
+        "Exit code:",
+    ] {
+        assert!(text.contains(word), "{word} missing in {text}");
+    }
+    assert_eq!(perft(&["--version"]).status.code(), Some(0));
 }
 
 #[test]
@@ -109,6 +185,12 @@ fn unusable_arguments_end_with_code_2() {
         &["--epd", "suite.epd", "--max-depth", "0"],
         &["--epd", "suite.epd", "--max-nodes", "many"],
         &["--threads", "0", "3"],
+        &["--hash", "0", "3"],
+        &["--hash", "much", "3"],
+        &["--check"],
+        &["--check", "engine", "--divide", "3"],
+        &["--check", "engine", "--epd", "suite.epd"],
+        &["3", "--", "argument"],
         &["--unknown", "3"],
     ] {
         expect(arguments, 2, "");

@@ -1,0 +1,216 @@
+//! Another UCI engine as a child process that counts with its command `go perft`.
+
+use std::ffi::OsString;
+use std::io::{self, BufRead, BufReader, Write};
+use std::process::{Child, ChildStdin, Command, Stdio};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use thiserror::Error;
+
+/// An engine that has not answered a short command by then does not understand it.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// Time to leave after `quit`, before the process is killed.
+const FAREWELL: Duration = Duration::from_secs(2);
+
+/// Why an engine cannot be compared with.
+#[derive(Debug, Error)]
+pub(crate) enum EngineError {
+    #[error("cannot start {}: {source}", program.display())]
+    Start { program: OsString, source: io::Error },
+    #[error("cannot send '{command}' to the engine: {source}")]
+    Send { command: String, source: io::Error },
+    #[error("the engine ended before it answered '{0}'")]
+    Ended(String),
+    #[error("the engine did not answer '{0}' within {time} seconds", time = PATIENCE.as_secs())]
+    NoAnswer(String),
+    #[error("the engine searched instead of counting: it does not know '{0}'")]
+    Searched(String),
+    #[error("the engine answers '{0}' without the counts of the root moves")]
+    NoMoves(String),
+}
+
+/// What the engine answered to `go perft`.
+#[derive(PartialEq, Eq, Debug, Default)]
+pub(crate) struct Counts {
+    /// Each root move, as the engine writes it, with its leaves.
+    pub(crate) moves: Vec<(String, u64)>,
+    pub(crate) total: u64,
+}
+
+/// The running engine. It is ended when this is dropped.
+pub(crate) struct Engine {
+    process: Child,
+    input: ChildStdin,
+    lines: Receiver<String>,
+}
+
+/// A line of the answer to `go perft`.
+#[derive(PartialEq, Eq, Debug)]
+enum Line {
+    Move(String, u64),
+    Total(u64),
+    BestMove,
+    Other,
+}
+
+impl Engine {
+    /// Starts `command`, a program and its arguments, and waits until it has answered `uci` and `go perft 1`.
+    pub(crate) fn start(command: &[OsString], chess960: bool) -> Result<Engine, EngineError> {
+        let (program, arguments) = command
+            .split_first()
+            .ok_or_else(|| EngineError::Ended("uci".to_owned()))?;
+        let start_error = |source| EngineError::Start {
+            program: program.clone(),
+            source,
+        };
+        let mut process = Command::new(program)
+            .args(arguments)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .map_err(start_error)?;
+        let pipes = process.stdin.take().zip(process.stdout.take());
+        let (input, output) = pipes.ok_or_else(|| start_error(io::ErrorKind::BrokenPipe.into()))?;
+        let (sender, lines) = channel();
+        // Ends with the engine's output.
+        thread::spawn(move || {
+            for line in BufReader::new(output).split(b'\n').map_while(Result::ok) {
+                if sender.send(String::from_utf8_lossy(&line).trim().to_owned()).is_err() {
+                    break;
+                }
+            }
+        });
+        let mut engine = Engine { process, input, lines };
+        engine.ask("uci", "uciok")?;
+        if chess960 {
+            engine.send("setoption name UCI_Chess960 value true")?;
+        }
+        engine.ask("isready", "readyok")?;
+        engine.send("position startpos")?;
+        engine.read_counts("go perft 1", Some(PATIENCE))?;
+        Ok(engine)
+    }
+
+    /// The counts of `go perft` after the command `position`. An engine may take as long as it needs.
+    pub(crate) fn count(&mut self, position: &str, depth: u32) -> Result<Counts, EngineError> {
+        self.send(position)?;
+        self.read_counts(&format!("go perft {depth}"), None)
+    }
+
+    fn read_counts(&mut self, command: &str, limit: Option<Duration>) -> Result<Counts, EngineError> {
+        self.send(command)?;
+        let end = limit.map(|limit| Instant::now() + limit);
+        let mut counts = Counts::default();
+        loop {
+            match read_line(&self.receive(command, end)?) {
+                Line::Move(text, leaves) => counts.moves.push((text, leaves)),
+                Line::Total(total) if total > 0 && counts.moves.is_empty() => {
+                    return Err(EngineError::NoMoves(command.to_owned()));
+                }
+                Line::Total(total) => {
+                    counts.total = total;
+                    return Ok(counts);
+                }
+                Line::BestMove => return Err(EngineError::Searched(command.to_owned())),
+                Line::Other => {}
+            }
+        }
+    }
+
+    fn ask(&mut self, command: &str, answer: &str) -> Result<(), EngineError> {
+        self.send(command)?;
+        let end = Instant::now() + PATIENCE;
+        while self.receive(command, Some(end))? != answer {}
+        Ok(())
+    }
+
+    fn send(&mut self, command: &str) -> Result<(), EngineError> {
+        let sent = writeln!(self.input, "{command}").and_then(|()| self.input.flush());
+        sent.map_err(|source| EngineError::Send {
+            command: command.to_owned(),
+            source,
+        })
+    }
+
+    /// The next line of the engine; `command` is what it should answer.
+    fn receive(&self, command: &str, end: Option<Instant>) -> Result<String, EngineError> {
+        let received = match end {
+            Some(end) => self.lines.recv_timeout(end.saturating_duration_since(Instant::now())),
+            None => self.lines.recv().map_err(RecvTimeoutError::from),
+        };
+        received.map_err(|error| match error {
+            RecvTimeoutError::Timeout => EngineError::NoAnswer(command.to_owned()),
+            RecvTimeoutError::Disconnected => EngineError::Ended(command.to_owned()),
+        })
+    }
+}
+
+impl Drop for Engine {
+    fn drop(&mut self) {
+        let _ = self.send("quit");
+        let end = Instant::now() + FAREWELL;
+        while matches!(self.process.try_wait(), Ok(None)) && Instant::now() < end {
+            thread::sleep(Duration::from_millis(10));
+        }
+        // Both fail when the process has ended by itself, which is what they are for.
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}
+
+/// Reads a line in the form of Stockfish (`e2e4: 20`, `Nodes searched: 400`) or in similar ones (`e2e4 20`, `e2e4 - 20`,
+/// `Total: 400`, `nodes 400`).
+fn read_line(line: &str) -> Line {
+    let words: Vec<&str> = line
+        .split([' ', '\t', ':', '=', '-'])
+        .filter(|word| !word.is_empty())
+        .collect();
+    let (Some(first), Some(last)) = (words.first(), words.last()) else {
+        return Line::Other;
+    };
+    let number = last.parse();
+    match (number, first.to_ascii_lowercase().as_str()) {
+        (_, "bestmove") => Line::BestMove,
+        (Ok(leaves), _) if words.len() == 2 && is_move(first) => Line::Move((*first).to_owned(), leaves),
+        (Ok(total), "nodes" | "total" | "leaves" | "perft") => Line::Total(total),
+        _ => Line::Other,
+    }
+}
+
+/// Whether a word has the form of a UCI move.
+fn is_move(word: &str) -> bool {
+    let squares = word.as_bytes();
+    let is_square = |square: &[u8]| matches!(square[0], b'a'..=b'h') && matches!(square[1], b'1'..=b'8');
+    matches!(squares.len(), 4 | 5) && is_square(&squares[..2]) && is_square(&squares[2..4])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn answers_of_several_engines_are_read() {
+        let moved = |text: &str, leaves| Line::Move(text.to_owned(), leaves);
+        for (line, expected) in [
+            ("e2e4: 20", moved("e2e4", 20)),
+            ("a7a8q: 1", moved("a7a8q", 1)),
+            ("e2e4 - 20", moved("e2e4", 20)),
+            ("e2e4 20", moved("e2e4", 20)),
+            ("Nodes searched: 400", Line::Total(400)),
+            ("nodes 400", Line::Total(400)),
+            ("Total: 400", Line::Total(400)),
+            ("bestmove e2e4 ponder e7e5", Line::BestMove),
+            ("", Line::Other),
+            ("info string perft of depth 2", Line::Other),
+            ("info depth 1 nodes 20", Line::Other),
+            ("e2e9: 20", Line::Other),
+            ("Nodes searched: many", Line::Other),
+        ] {
+            assert_eq!(read_line(line), expected, "{line}");
+        }
+    }
+}
