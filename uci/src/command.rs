@@ -5,6 +5,7 @@
 
 use crate::bench;
 use crate::go::{self, Go, Request};
+use crate::openings;
 use crate::words::{Excerpt, ParseError, Problem, Tokens};
 
 /// A line that was understood. Moves stay bytes: only the session knows the position they belong to.
@@ -42,6 +43,8 @@ pub enum Command<'a> {
     Flip,
     /// `bench`
     Bench(bench::Request),
+    /// `genfens`
+    Openings(openings::Request),
     /// `compiler`
     Compiler,
     /// `version`
@@ -102,6 +105,7 @@ pub fn parse(line: &[u8]) -> Result<Command<'_>, ParseError> {
         b"eval" => Command::Eval,
         b"flip" => Command::Flip,
         b"bench" => Command::Bench(bench::parse(tokens)?),
+        b"genfens" => Command::Openings(openings::parse(tokens)?),
         b"compiler" => Command::Compiler,
         b"version" => Command::Version,
         b"help" => Command::Help,

@@ -10,6 +10,7 @@ mod command;
 mod go;
 mod input;
 mod log_file;
+mod openings;
 mod options;
 mod output;
 mod print;

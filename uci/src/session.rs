@@ -170,6 +170,10 @@ impl<W: Write> Session<W> {
             Command::Eval => self.show(evaluation)?,
             Command::Flip => self.flip()?,
             Command::Bench(request) => self.bench(request)?,
+            Command::Openings(request) => {
+                self.stop_job()?;
+                self.start_tool(Tool::openings(request, self.tool_sender.clone()))?;
+            }
             Command::Compiler => self.output.line(text::COMPILER)?,
             Command::Version => self.output.line(text::NAME)?,
             Command::Help => self.output.line(text::HELP)?,

@@ -8,7 +8,7 @@ use archipelago_movegen::Position;
 use archipelago_movegen::perft::perft;
 use crossbeam_channel::Sender;
 
-use crate::bench::{self, Request};
+use crate::{bench, openings};
 
 /// What a tool sends to the session.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -60,7 +60,7 @@ impl Tool {
     ///
     /// # Errors
     /// The system gives us no thread.
-    pub fn bench(request: Request, positions: Vec<Position>, output: Sender<ToolOutput>) -> io::Result<Tool> {
+    pub fn bench(request: bench::Request, positions: Vec<Position>, output: Sender<ToolOutput>) -> io::Result<Tool> {
         Tool::spawn("bench", output, move |stop, print| {
             let result = bench::run(&request, &positions, stop);
             print(match result {
@@ -68,6 +68,18 @@ impl Tool {
                 Ok(_) if stop.load(Ordering::Relaxed) => text("info string bench stopped"),
                 Ok(result) => text(result),
             });
+        })
+    }
+
+    /// Makes openings.
+    ///
+    /// # Errors
+    /// The system gives us no thread.
+    pub fn openings(request: openings::Request, output: Sender<ToolOutput>) -> io::Result<Tool> {
+        Tool::spawn("genfens", output, move |stop, print| {
+            if let Err(error) = openings::run(&request, stop, &|line| print(text(line))) {
+                print(ToolOutput::Error(error));
+            }
         })
     }
 

@@ -42,6 +42,26 @@ fn bench_ends_with_the_line_that_scripts_read() {
     assert_eq!(again.split(' ').next(), Some(nodes), "bench is repeatable");
 }
 
+#[test]
+fn openings_are_made_as_openbench_asks_for_them() {
+    let ended = run_with(&["genfens 5 seed 123 book None", "quit"]);
+    assert_eq!((ended.code, &*ended.stderr), (Some(0), ""));
+    let lines: Vec<&str> = ended.stdout.lines().collect();
+    assert_eq!(lines.len(), 5);
+    assert!(
+        lines.iter().all(|line| line.starts_with("info string genfens ")),
+        "{lines:?}"
+    );
+    assert_eq!(run_with(&["genfens", "5", "seed", "123", "book", "None"]), ended);
+    for arguments in [
+        ["genfens 5 seed 123", "quit"],
+        ["genfens 5 seed 1 book /no/such/file", "quit"],
+    ] {
+        let ended = run_with(&arguments);
+        assert_eq!((ended.code, &*ended.stdout), (Some(2), ""), "{arguments:?}");
+    }
+}
+
 /// What `explain` prints.
 fn explain(arguments: &[&OsStr]) -> String {
     let ended = finish(command().arg("explain").args(arguments).stdin(Stdio::null()));

@@ -97,7 +97,7 @@ fn the_evaluation_is_explained() {
         let lines = engine.answers(format!("{position}\neval"));
         let total = lines
             .iter()
-            .find(|line| line.contains("white's view"))
+            .find(|line| line.contains("static evaluation"))
             .expect("the sum of the table");
         let total: i32 = total
             .rsplit(' ')
