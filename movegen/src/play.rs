@@ -48,11 +48,12 @@ impl Position {
         next
     }
 
-    /// The key of the position after `mv`, ignoring castling, promotions, en passant and changed castling rights. It is
-    /// for prefetching the hash table entry of the next position; for an illegal move the result has no meaning.
+    /// The key of the position after `mv`, for prefetching its entry of the transposition table. It is exact unless the move
+    /// is castling, a promotion or an en-passant capture, or changes castling rights or the en-passant square. For an illegal
+    /// move it has no meaning.
     #[inline]
     #[must_use]
-    pub fn key_after(&self, mv: Move) -> Key {
+    pub fn prefetch_key(&self, mv: Move) -> Key {
         let mut key = self.keys.position ^ zobrist::BLACK_TO_MOVE;
         if let Some(square) = self.ep_square {
             key ^= zobrist::en_passant(square.file());

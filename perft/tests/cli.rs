@@ -187,6 +187,8 @@ fn unusable_arguments_end_with_code_2() {
         &["--threads", "0", "3"],
         &["--hash", "0", "3"],
         &["--hash", "much", "3"],
+        // More than any machine has.
+        &["--hash", "4294967295", "3"],
         &["--check"],
         &["--check", "engine", "--divide", "3"],
         &["--check", "engine", "--epd", "suite.epd"],

@@ -152,14 +152,14 @@ impl Worker<'_> {
     /// The next move. The table entry of the position after it is prefetched: until it is needed there is other work to do.
     pub(super) fn next_move(&self, node: &Node<'_>, picker: &mut Picker) -> Option<Move> {
         let mv = picker.next(node.position, &node.context, &self.memory.histories)?;
-        self.table.prefetch(node.position.key_after(mv));
+        self.table.prefetch(node.position.prefetch_key(mv));
         Some(mv)
     }
 
     /// Prefetches the table entry of the position after the table move, which is searched first if the node is not pruned.
     fn prefetch_first_child(&self, node: &Node<'_>) {
         if let Some(mv) = node.table_move() {
-            self.table.prefetch(node.position.key_after(mv));
+            self.table.prefetch(node.position.prefetch_key(mv));
         }
     }
 

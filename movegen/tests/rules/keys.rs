@@ -158,7 +158,7 @@ fn the_key_for_prefetching_is_exact_for_ordinary_moves() {
             let ordinary = !m.is_castling() && !m.is_promotion() && !m.is_en_passant();
             let rights_stay = next.castling_rights() == position.castling_rights();
             if ordinary && rights_stay && next.ep_square().is_none() {
-                assert_eq!(position.key_after(m), next.key(), "{m:?} in {}", position.fen());
+                assert_eq!(position.prefetch_key(m), next.key(), "{m:?} in {}", position.fen());
             }
         }
     }
