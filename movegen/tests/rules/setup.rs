@@ -1,10 +1,14 @@
 //! Positions built from their parts: what is accepted, and the rule that is named when a setup is refused.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use archipelago_movegen::{Bitboard, CastlingRights, Color, Piece, Position, Role, Setup, SetupError, Square};
+use rand::RngExt;
+use rand::rngs::StdRng;
+use shakmaty::{CastlingMode, Chess, FromSetup, PositionError};
 
 use crate::games;
+use crate::reference;
 
 /// The parts that a FEN names, with the placement read by shakmaty.
 fn setup(placement: &str, turn: Color) -> Setup {
@@ -177,4 +181,110 @@ fn pieces_can_be_placed_one_by_one() {
     let stalemate = setup.position().expect("a legal position");
     assert!(!stalemate.in_check() && !stalemate.has_legal_move());
     assert_eq!(stalemate.checkers(), Bitboard::EMPTY);
+}
+
+/// A random setup that often breaks a rule and often does not.
+fn random_setup(random: &mut StdRng) -> Setup {
+    let mut setup = Setup {
+        turn: Color::from_white(random.random_bool(0.5)),
+        ..Setup::empty()
+    };
+    let square = |random: &mut StdRng| Square::new(random.random_range(0..64));
+    let rarely = |random: &mut StdRng| random.random_bool(0.05);
+    for color in Color::ALL {
+        for role in Role::ALL {
+            let kings = 1 + usize::from(rarely(random));
+            let count = match role {
+                Role::King => kings - usize::from(rarely(random)),
+                Role::Pawn => random.random_range(0..10),
+                _ => random.random_range(0..3),
+            };
+            for _ in 0..count {
+                let on_back_rank = Square::from_coords(square(random).file(), color.backrank());
+                let square = match role {
+                    Role::King | Role::Rook if random.random_bool(0.5) => on_back_rank,
+                    Role::Pawn if !rarely(random) => Square::new(random.random_range(8..56)),
+                    _ => square(random),
+                };
+                setup.board.set_piece_at(square, Piece { color, role });
+            }
+        }
+    }
+    let rooks = setup.board.rooks();
+    setup.castling_rights.0 = rooks.into_iter().filter(|_| random.random_bool(0.2)).collect();
+    if rarely(random) {
+        setup.castling_rights.0.add(square(random));
+    }
+    if random.random_bool(0.5) {
+        let pawns = setup.board.pawns() & setup.board.by_color(!setup.turn);
+        let pawns: Vec<Square> = pawns.into_iter().collect();
+        if let Some(&pawn) = pawns.get(random.random_range(0..8)) {
+            setup.ep_square = pawn.offset(setup.turn.fold_wb(8, -8));
+        }
+    }
+    setup
+}
+
+fn in_shakmaty(setup: &Setup) -> Result<Chess, String> {
+    let theirs = shakmaty::Setup {
+        board: setup.board.clone(),
+        turn: setup.turn,
+        castling_rights: setup.castling_rights.0,
+        ep_square: setup.ep_square,
+        ..shakmaty::Setup::empty()
+    };
+    // It also refuses checks that no last move can have given, and bishops that must have been promoted.
+    Chess::from_setup(theirs, CastlingMode::Chess960)
+        .or_else(PositionError::ignore_too_much_material)
+        .or_else(PositionError::ignore_impossible_check)
+        .map_err(|error| error.to_string())
+}
+
+#[test]
+fn random_setups_are_accepted_when_shakmaty_accepts_them() {
+    let mut random = games::random(18);
+    let mut counts: HashMap<String, u32> = HashMap::new();
+    for _ in 0..100_000 {
+        let setup = random_setup(&mut random);
+        let theirs = in_shakmaty(&setup);
+        let result = match setup.position() {
+            Ok(position) => {
+                let chess = theirs.unwrap_or_else(|error| panic!("{setup:?}: {error}"));
+                assert_eq!(position.fen(), reference::fen(&chess), "{setup:?}");
+                position
+                    .check_invariants()
+                    .unwrap_or_else(|error| panic!("{setup:?}: {error}"));
+                "accepted".to_owned()
+            }
+            // Rules that shakmaty was told to ignore.
+            Err(error @ (SetupError::TooMany { .. } | SetupError::Checkers(_))) => kind(&error),
+            Err(error) => {
+                assert!(theirs.is_err(), "{error}: {setup:?}");
+                kind(&error)
+            }
+        };
+        *counts.entry(result).or_default() += 1;
+    }
+    for name in [
+        "accepted",
+        "Kings",
+        "TooMany",
+        "PawnOnBackRank",
+        "CastlingRight",
+        "CastlingRightsOnOneSide",
+        "EnPassant",
+        "OpponentInCheck",
+        "Checkers",
+    ] {
+        assert!(counts.get(name).is_some_and(|&count| count >= 50), "{name}: {counts:?}");
+    }
+}
+
+/// The name of the variant.
+fn kind(error: &SetupError) -> String {
+    let text = format!("{error:?}");
+    text.split(|letter: char| !letter.is_alphabetic())
+        .next()
+        .unwrap_or_default()
+        .to_owned()
 }
