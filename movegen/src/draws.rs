@@ -124,8 +124,8 @@ impl Position {
         self.rule50() >= 100 && (!self.in_check() || self.has_legal_move())
     }
 
-    /// Whether neither side can checkmate by any sequence of legal moves, judged by material alone: bare kings, a single
-    /// knight or bishop, or only bishops on squares of one color.
+    /// Whether neither side can checkmate by any sequence of legal moves, judged by material alone: bare kings, a
+    /// single knight or bishop, or only bishops on squares of one color.
     #[must_use]
     pub fn is_insufficient_material(&self) -> bool {
         if (self.by_role(Role::Pawn) | self.by_role(Role::Rook) | self.by_role(Role::Queen)).any() {

@@ -1,9 +1,9 @@
 //! Reading and writing FEN. What can be repaired is repaired, anything else is refused with a reason.
 //!
 //! Repaired: missing counters (`0 1`), counters that are too large, castling rights without king or rook in place
-//! (dropped), an en-passant square that no legal capture can use (dropped). Fields after the sixth are ignored, and so are
-//! EPD operations in place of the counters. Castling fields may be `KQkq` (X-FEN: the outermost rook) or files (`HAha`,
-//! Shredder-FEN).
+//! (dropped), an en-passant square that no legal capture can use (dropped). Fields after the sixth are ignored, and so
+//! are EPD operations in place of the counters. Castling fields may be `KQkq` (X-FEN: the outermost rook) or files
+//! (`HAha`, Shredder-FEN).
 
 use std::fmt;
 

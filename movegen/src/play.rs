@@ -48,9 +48,9 @@ impl Position {
         next
     }
 
-    /// The key of the position after `mv`, for prefetching its entry of the transposition table. It is exact unless the move
-    /// is castling, a promotion or an en-passant capture, or changes castling rights or the en-passant square. For an illegal
-    /// move it has no meaning.
+    /// The key of the position after `mv`, for prefetching its entry of the transposition table. It is exact unless the
+    /// move is castling, a promotion or an en-passant capture, or changes castling rights or the en-passant square. For
+    /// an illegal move it has no meaning.
     #[inline]
     #[must_use]
     pub fn prefetch_key(&self, mv: Move) -> Key {
@@ -67,8 +67,8 @@ impl Position {
 
     /// Plays `mv` for `us`, the side to move. With `KEYS` false the keys are not updated, which is enough for perft.
     ///
-    /// Inlined, so that callers that know the color at compile time get code for one color. [`Position::advance`] has one
-    /// copy for both colors, which saves mispredicted branches and space in the instruction cache.
+    /// Inlined, so that callers that know the color at compile time get code for one color. [`Position::advance`] has
+    /// one copy for both colors, which saves mispredicted branches and space in the instruction cache.
     #[inline(always)]
     pub(crate) fn advance_by<const KEYS: bool>(&mut self, us: Color, mv: Move) {
         let (from, to) = (mv.from(), mv.to());

@@ -241,8 +241,8 @@ impl Position {
         u32::from(self.rule50)
     }
 
-    /// Plies since the last move that cannot be reversed (capture, pawn move, loss of castling rights) or null move. No
-    /// earlier position can be repeated.
+    /// Plies since the last null move or move that cannot be reversed (capture, pawn move, loss of castling rights).
+    /// Positions before that move cannot be repeated.
     #[inline]
     #[must_use]
     pub fn reversible_plies(&self) -> usize {

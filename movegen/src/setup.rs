@@ -132,8 +132,8 @@ impl Setup {
         }
     }
 
-    /// The position, if the setup keeps the rules. An en-passant square that no legal capture can use is dropped, because
-    /// positions that allow the same moves are equal.
+    /// The position, if the setup keeps the rules. An en-passant square that no legal capture can use is dropped,
+    /// because positions that allow the same moves are equal.
     ///
     /// # Errors
     /// The first rule that is broken.
@@ -282,8 +282,8 @@ impl Position {
         }
     }
 
-    /// The same position with the colors exchanged and the board turned upside down: what holds for White here holds for
-    /// Black there. The counters stay.
+    /// The same position with the colors exchanged and the board turned upside down: what holds for White here holds
+    /// for Black there. The counters stay.
     #[must_use]
     pub fn flipped(&self) -> Position {
         self.setup().flipped().assemble()

@@ -1,5 +1,5 @@
-//! A small UCI engine that knows `go perft` only, with shakmaty's generator and one bug that its argument names. The tests of
-//! `perft --check` look for these bugs.
+//! A small UCI engine that knows `go perft` only, with shakmaty's generator and one bug that its argument names. The
+//! tests of `perft --check` look for these bugs.
 
 #![forbid(unsafe_code)]
 

@@ -1,7 +1,7 @@
 //! Finds the first position in which another engine's generator differs from ours.
 //!
-//! Both count the root position by root move. While a move has different counts, it is played and both count again, one ply
-//! less deep, until their lists of legal moves differ.
+//! Both count the root position by root move. While a move has different counts, it is played and both count again, one
+//! ply less deep, until their lists of legal moves differ.
 
 use std::ffi::OsString;
 
@@ -85,7 +85,8 @@ pub(crate) struct Walk<'a> {
 }
 
 impl<'a> Walk<'a> {
-    /// Starts the engine `command`, a program and its arguments. With `chess960` castling is written as king takes rook.
+    /// Starts the engine `command`, a program and its arguments. With `chess960` castling is written as king takes
+    /// rook.
     pub(crate) fn new(
         counter: &'a Counter,
         command: &[OsString],

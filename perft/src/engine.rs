@@ -162,8 +162,8 @@ impl Drop for Engine {
     }
 }
 
-/// Reads a line in the form of Stockfish (`e2e4: 20`, `Nodes searched: 400`) or in similar ones (`e2e4 20`, `e2e4 - 20`,
-/// `Total: 400`, `nodes 400`).
+/// Reads a line in the form of Stockfish (`e2e4: 20`, `Nodes searched: 400`) or in similar ones (`e2e4 20`, `e2e4 -
+/// 20`, `Total: 400`, `nodes 400`).
 fn read_line(line: &str) -> Line {
     let words: Vec<&str> = line
         .split([' ', '\t', ':', '=', '-'])

@@ -1,5 +1,5 @@
-//! `perft`: counts the legal move sequences of a position, checks known counts, or finds where another engine's generator is
-//! wrong.
+//! `perft`: counts the legal move sequences of a position, checks known counts, or finds where another engine's
+//! generator is wrong.
 //!
 //! Exit code 0: all right; 1: a count is wrong; 2: unusable arguments, file or engine.
 
@@ -35,8 +35,8 @@ const MAX_DEPTH: u32 = 64;
 
 /// Counts the legal move sequences of a position (perft), to check and to measure a move generator.
 ///
-/// The sequences are counted on all cores with the generator that Archipelago plays with. Moves of the last ply are counted
-/// without being played.
+/// The sequences are counted on all cores with the generator that Archipelago plays with. Moves of the last ply are
+/// counted without being played.
 #[derive(Parser)]
 #[command(version, after_help = AFTER_HELP)]
 struct Arguments {
@@ -56,8 +56,8 @@ struct Arguments {
 
     /// Memory for a table of counted positions, MiB [default: no table]
     ///
-    /// Positions that are reached by several move sequences are counted once. Counts stay exact: the full 64-bit key, 16
-    /// more bits of the board, and the depth are compared.
+    /// Positions that are reached by several move sequences are counted once. Counts stay exact: the full 64-bit key,
+    /// 16 more bits of the board, and the depth are compared.
     #[arg(long, value_name = "MIB", value_parser = value_parser!(u32).range(1..))]
     hash: Option<u32>,
 
@@ -72,8 +72,8 @@ struct Arguments {
     /// Find the first position in which the UCI engine ENGINE counts differently
     ///
     /// The engine must answer 'go perft N' with the count of each root move, as Stockfish does. Both count; a move with
-    /// different counts is played, and both count again, until their moves differ. Arguments for the engine follow after
-    /// '--'.
+    /// different counts is played, and both count again, until their moves differ. Arguments for the engine follow
+    /// after '--'.
     #[arg(long, value_name = "ENGINE", conflicts_with_all = ["epd", "divide"])]
     check: Option<OsString>,
 
@@ -86,7 +86,13 @@ struct Arguments {
     max_nodes: Option<u64>,
 
     /// With --epd: skip known counts of more than D plies
-    #[arg(long, value_name = "D", requires = "epd", conflicts_with = "depth", value_parser = value_parser!(u32).range(1..))]
+    #[arg(
+        long,
+        value_name = "D",
+        requires = "epd",
+        conflicts_with = "depth",
+        value_parser = value_parser!(u32).range(1..)
+    )]
     max_depth: Option<u32>,
 
     /// With --check: arguments for the engine

@@ -10,8 +10,8 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 /// Time between two drawings of the bar.
 const TICK: Duration = Duration::from_millis(200);
 
-/// The progress of one count. The unit is a subtree of the same depth; subtrees differ in size, so the remaining time is
-/// an estimate.
+/// The progress of one count. The unit is a subtree of the same depth; subtrees differ in size, so the remaining time
+/// is an estimate.
 pub(crate) struct Progress {
     bar: ProgressBar,
     leaves: Arc<AtomicU64>,

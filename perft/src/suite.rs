@@ -1,5 +1,5 @@
-//! Checks a file of known counts: lines `FEN ;D1 20 ;D2 400 ...`, with other EPD operations among them. The lines are read
-//! one batch at a time, checked on all cores, and reported in the order of the file.
+//! Checks a file of known counts: lines `FEN ;D1 20 ;D2 400 ...`, with other EPD operations among them. The lines are
+//! read one batch at a time, checked on all cores, and reported in the order of the file.
 
 use std::fmt;
 use std::fs::File;

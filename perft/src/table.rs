@@ -1,8 +1,8 @@
 //! A table of counted subtrees that all threads share without locks.
 //!
-//! A count is found again by the position's 64-bit Zobrist key, 16 further bits computed from the board, and the depth. All
-//! of them are compared, so counts are exact in practice: with a billion entries and a trillion look-ups, the probability
-//! that one look-up finds the count of another position is 1 in 1000.
+//! A count is found again by the position's 64-bit Zobrist key, 16 further bits computed from the board, and the depth.
+//! All of them are compared, so counts are exact in practice: with a billion entries and a trillion look-ups, the
+//! probability that one look-up finds the count of another position is 1 in 1000.
 
 use std::collections::TryReserveError;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -18,9 +18,9 @@ const LEAF_BITS: u32 = 41;
 /// The depth above them, and 16 bits of [`board_check`] above that.
 const DEPTH_BITS: u32 = 7;
 
-/// A counted subtree. The key is stored combined with the data (exclusive or), so that an entry that two threads wrote at
-/// the same time fits neither of their positions. Idea: Robert Hyatt and Timothy Mann, "A lock-less transposition table
-/// implementation for parallel search", 2002.
+/// A counted subtree. The key is stored combined with the data (exclusive or), so that an entry that two threads wrote
+/// at the same time fits neither of their positions. Idea: Robert Hyatt and Timothy Mann, "A lock-less transposition
+/// table implementation for parallel search", 2002.
 #[derive(Default)]
 struct Entry {
     key_and_data: AtomicU64,
@@ -166,7 +166,8 @@ mod tests {
         );
     }
 
-    /// A wrong key must not be taken for the right one even when the check of the board agrees, and the other way round.
+    /// A wrong key must not be taken for the right one even when the check of the board agrees, and the other way
+    /// round.
     #[test]
     fn key_and_board_are_both_compared() {
         let table = Table::with_buckets(1).expect("memory");

@@ -1,12 +1,12 @@
-//! Operations on whole sets of squares: shifts, fills and sets of pawn moves and attacks, for the move generator and the
-//! evaluation.
+//! Operations on whole sets of squares: shifts, fills and sets of pawn moves and attacks, for the move generator and
+//! the evaluation.
 //!
-//! Squares are numbered from the south-west corner (a1 = 0, b1 = 1, h8 = 63), so north is +8 and east is +1. East and west
-//! are directions of the board, the same for both colors; forward and backward are those of a [`Side`]. A shift removes the
-//! edge file before it moves the set, so nothing wraps around to the opposite edge.
+//! Squares are numbered from the south-west corner (a1 = 0, b1 = 1, h8 = 63), so north is +8 and east is +1. East and
+//! west are directions of the board, the same for both colors; forward and backward are those of a [`Side`]. A shift
+//! removes the edge file before it moves the set, so nothing wraps around to the opposite edge.
 //!
-//! The functions and their names follow the Chess Programming Wiki's pages on pawn attacks, pawn pushes and fills. They are
-//! its complete vocabulary; a few of them (the diagonal shifts, [`file_fill`]) only tests use today.
+//! The functions and their names follow the Chess Programming Wiki's pages on pawn attacks, pawn pushes and fills. A few
+//! that complete this vocabulary (the diagonal shifts, [`file_fill`]) are used by tests only.
 
 mod pawn_sets;
 mod shifts;
@@ -26,8 +26,8 @@ pub use side::{Black, Side, White};
 
 /// The squares at which `board` shows one of `symbols`.
 ///
-/// `board` holds eight rows of eight characters, the eighth rank first; white space is skipped. It is for tests and tables
-/// of known structures: a drawn set can be checked by eye, a hexadecimal number cannot.
+/// `board` holds eight rows of eight characters, the eighth rank first; white space is skipped. It is for tests and
+/// tables of known structures: a drawn set can be checked by eye, a hexadecimal number cannot.
 ///
 /// # Panics
 /// When `board` does not hold exactly 64 characters that are not white space.

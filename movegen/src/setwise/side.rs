@@ -6,8 +6,9 @@ use super::{east, north, north_fill, south, south_fill, west};
 
 /// A color known at compile time: its forward direction and its ranks.
 ///
-/// Ranks are counted from this side: [`Side::RANK_2`] is where its pawns start. One generic function then serves both colors
-/// without a branch, and it treats them alike: its result for White is its result for Black on the board turned upside down.
+/// Ranks are counted from this side: [`Side::RANK_2`] is where its pawns start. One generic function then serves both
+/// colors without a branch, and it treats them alike: its result for White is its result for Black on the board turned
+/// upside down.
 ///
 /// ```
 /// use archipelago_movegen::setwise::{Black, Side, White, drawn};

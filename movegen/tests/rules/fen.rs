@@ -223,8 +223,8 @@ fn an_unusable_en_passant_square_does_not_change_the_key() {
     assert_eq!(with.keys(), without.keys());
 }
 
-/// FENs of random games with one byte changed, inserted or removed: none causes a panic, and every accepted one is a legal
-/// position whose FEN is read as the same position.
+/// FENs of random games with one byte changed, inserted or removed: none causes a panic, and every accepted one is a
+/// legal position whose FEN is read as the same position.
 #[test]
 fn damaged_fens_are_refused_or_repaired() {
     use rand::RngExt;

@@ -67,8 +67,8 @@ fn back_rank(random: &mut StdRng) -> [Role; 8] {
     }
 }
 
-/// A random legal move, `None` at the end of the game. In half of the cases only captures, only pawn moves or only special
-/// moves (castling, en passant, promotion) are considered, so that rare moves occur in most games.
+/// A random legal move, `None` at the end of the game. In half of the cases only captures, only pawn moves or only
+/// special moves (castling, en passant, promotion) are considered, so that rare moves occur in most games.
 pub fn choose(position: &Position, random: &mut StdRng) -> Option<Move> {
     let moves = position.legal_moves();
     let wish = random.random_range(0..8);

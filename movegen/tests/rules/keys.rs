@@ -1,5 +1,5 @@
-//! The keys, checking pieces and pins that `play` updates are those of the same position read from its FEN. Equal positions
-//! have equal keys, different positions different keys.
+//! The keys, checking pieces and pins that `play` updates are those of the same position read from its FEN. Equal
+//! positions have equal keys, different positions different keys.
 
 use std::collections::{HashMap, HashSet};
 

@@ -1,5 +1,5 @@
-//! The generator and the properties of moves, compared with definitions that use only `play`, the board and the list of all
-//! legal moves.
+//! The generator and the properties of moves, compared with definitions that use only `play`, the board and the list of
+//! all legal moves.
 
 use std::collections::HashSet;
 

@@ -1,5 +1,5 @@
-//! Perft counts of six well-known positions (Chess Programming Wiki, "Perft Results"), of Chess960 positions, and of small
-//! positions with the rules that generators often get wrong (a collection by Martin Sedlak).
+//! Perft counts of six well-known positions (Chess Programming Wiki, "Perft Results"), of Chess960 positions, and of
+//! small positions with the rules that generators often get wrong (a collection by Martin Sedlak).
 
 use archipelago_movegen::Position;
 use archipelago_movegen::perft::perft;

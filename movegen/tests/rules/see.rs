@@ -1,5 +1,5 @@
-//! Static exchange evaluation, compared with a direct implementation: exchanges are played out by recursion, and the attackers
-//! are looked up for every capture in shakmaty's attack tables.
+//! Static exchange evaluation, compared with a direct implementation: exchanges are played out by recursion, and the
+//! attackers are looked up for every capture in shakmaty's attack tables.
 
 use crate::games;
 use archipelago_movegen::types::ROLES;
@@ -20,7 +20,8 @@ fn attackers(position: &Position, color: Color, role: Role, square: Square, occu
     reach & position.by_piece(color, role) & occupied
 }
 
-/// The most that `color` can win by capturing on `square`, where a piece of value `victim` stands; 0 if it does not capture.
+/// The most that `color` can win by capturing on `square`, where a piece of value `victim` stands; 0 if it does not
+/// capture.
 fn best_gain(position: &Position, color: Color, square: Square, victim: i32, occupied: Bitboard) -> i32 {
     for role in ROLES {
         let Some(from) = attackers(position, color, role, square, occupied).first() else {
@@ -38,7 +39,8 @@ fn best_gain(position: &Position, color: Color, square: Square, victim: i32, occ
     0
 }
 
-/// The value of a legal move that is not castling: what it captures and gains by promotion, minus what the other side wins.
+/// The value of a legal move that is not castling: what it captures and gains by promotion, minus what the other side
+/// wins.
 fn exchange(position: &Position, m: Move) -> i32 {
     let mut occupied = position.occupied().without(m.from()).with(m.to());
     if m.is_en_passant() {
