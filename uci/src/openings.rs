@@ -3,8 +3,6 @@
 //! `genfens N seed S book None|FILE [chess960]`
 
 use std::collections::HashSet;
-use std::fs::File;
-use std::io::{BufRead, BufReader};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -15,9 +13,8 @@ use rand::rngs::StdRng;
 use rand::seq::IteratorRandom;
 use rand::{RngExt, SeedableRng};
 
-use crate::bench::line_position;
-use crate::options::to_path;
-use crate::words::{Excerpt, ParseError, Tokens, parse_integer};
+use crate::position_file::Lines;
+use crate::words::{ParseError, Tokens, parse_integer};
 
 /// What `genfens` is asked for.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -98,19 +95,12 @@ pub fn run(request: &Request, stop: &Arc<AtomicBool>, print: &dyn Fn(String)) ->
 
 /// `count` random positions of a book, or all when there are fewer.
 fn book_positions(name: &[u8], count: usize, random: &mut StdRng) -> Result<Vec<Position>, String> {
-    let shown = Excerpt::new(name);
-    let file = File::open(to_path(name)).map_err(|error| format!("cannot read {shown}: {error}"))?;
-    let lines = BufReader::new(file).split(b'\n').map_while(Result::ok);
-    let lines = lines.enumerate().sample(random, count.max(1) * 2);
-    let mut positions = Vec::new();
-    for (index, line) in lines {
-        let position = line_position(&line).map_err(|error| format!("{shown}, line {}: {error}", index + 1))?;
-        positions.extend(position);
+    let mut lines = Lines::open(name)?;
+    let chosen = lines.by_ref().sample(random, count.max(1));
+    if chosen.is_empty() {
+        return Err(lines.none_found());
     }
-    if positions.is_empty() {
-        return Err(format!("{shown} has no positions"));
-    }
-    Ok(positions)
+    chosen.into_iter().map(|line| lines.position(&line?)).collect()
 }
 
 /// Plays random moves; `None` when the game ends before.
