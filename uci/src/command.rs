@@ -172,7 +172,7 @@ pub fn take_fen(tokens: &mut Tokens<'_>) -> Result<Vec<u8>, ParseError> {
     while let Some(token) = tokens.peek().filter(|token| in_quotes || token.text != b"moves") {
         tokens.next();
         let count = fields.len();
-        in_counters &= count < BOARD_FIELDS || count < FIELDS && !token.text[0].is_ascii_alphabetic();
+        in_counters &= count < BOARD_FIELDS || count < FIELDS && matches!(token.text[0], b'0'..=b'9' | b'-' | b'+');
         if in_counters {
             fields.push(token.text);
         }

@@ -43,10 +43,7 @@ pub fn read_lines(mut stream: impl BufRead, lines: &Sender<Input>) {
 }
 
 /// The next line. The last one needs no line feed.
-///
-/// # Errors
-/// The stream cannot be read.
-pub fn next_line(stream: &mut impl BufRead) -> io::Result<Input> {
+fn next_line(stream: &mut impl BufRead) -> io::Result<Input> {
     let mut line = Vec::new();
     let mut too_long = false;
     loop {

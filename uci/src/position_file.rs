@@ -1,12 +1,12 @@
 //! Files with a FEN or an EPD in each line, read with bounded memory.
 
 use std::fs::File;
-use std::io::BufReader;
+use std::io::{BufRead, BufReader, Read};
 
 use archipelago_movegen::Position;
 
 use crate::command::take_fen;
-use crate::input::{Input, MAX_LINE, next_line};
+use crate::input::MAX_LINE;
 use crate::options::to_path;
 use crate::words::{Excerpt, Tokens};
 
@@ -63,18 +63,22 @@ impl Iterator for Lines {
     fn next(&mut self) -> Option<Result<Line, String>> {
         loop {
             self.number += 1;
-            let bytes = match next_line(&mut self.stream) {
-                Ok(Input::Line(bytes)) => bytes,
-                Ok(Input::End) => return None,
-                Ok(Input::TooLong) => {
-                    let problem = format!("longer than {MAX_LINE} bytes");
-                    return Some(Err(format!("{}, line {}: {problem}", self.name, self.number)));
-                }
+            let mut bytes = Vec::new();
+            // One byte more than allowed tells that a line is too long, however long it is.
+            let mut limited = self.stream.by_ref().take(MAX_LINE as u64 + 1);
+            match limited.read_until(b'\n', &mut bytes) {
+                Ok(0) => return None,
+                Ok(_) => {}
                 Err(error) => return Some(Err(format!("cannot read {}: {error}", self.name))),
-            };
-            let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").map(<[u8]>::to_vec).unwrap_or(bytes);
-            if !matches!(bytes.trim_ascii(), [] | [b'#', ..]) {
-                let number = self.number;
+            }
+            let number = self.number;
+            if bytes.len() > MAX_LINE {
+                let problem = format!("longer than {MAX_LINE} bytes");
+                return Some(Err(format!("{}, line {number}: {problem}", self.name)));
+            }
+            let text = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(&bytes).trim_ascii();
+            if !matches!(text, [] | [b'#', ..]) {
+                let bytes = text.to_vec();
                 return Some(Ok(Line { bytes, number }));
             }
         }
@@ -113,7 +117,7 @@ mod tests {
         for (content, part) in [
             (&b"4k3/8/8/8/8/8/8/4K3 b - -\nnonsense"[..], "line 2: "),
             (b"\n[Event \"a game\"]\n", "line 2: "),
-            (&vec![b'a'; MAX_LINE + 1], "line 1: longer than"),
+            (&vec![b'a'; MAX_LINE + 2], "line 1: longer than"),
         ] {
             let error = read(content).expect_err("a bad line");
             assert!(error.contains(part), "{error}");

@@ -2,16 +2,13 @@
 
 #![forbid(unsafe_code)]
 
-mod bad_input;
+mod catalogue;
 mod clients;
 mod control;
-#[cfg(target_os = "linux")]
-mod environment;
 mod fuzz;
 mod harness;
 mod introduction;
 mod options;
-mod positions;
 mod search;
 mod shell;
 mod streams;
