@@ -4,11 +4,12 @@ use archipelago_movegen::setwise::{
     Black, Side, White, able_to_capture_east, able_to_capture_west, able_to_double_push, able_to_push, any_attacks,
     double_attacks, double_push_targets, single_attacks, single_push_targets,
 };
-use archipelago_movegen::{Bitboard, Color, File, Position, Role};
+use archipelago_movegen::{Bitboard, File, Position, Role};
 use serde_json::{Value as Json, json};
 
 use crate::breakdown::{Breakdown, BreakdownLine};
 use crate::named::classify;
+use crate::plans::{Advice, State};
 use archipelago_eval::Score;
 use archipelago_eval::filesets::Fileset;
 use archipelago_eval::structure;
@@ -34,17 +35,36 @@ pub fn json(position: &Position) -> String {
     .to_string()
 }
 
-/// The name of the structure, the side it belongs to and both plans; nulls where it has no name.
+/// The name of the structure, the side it belongs to, the advances that have been played, and both plans; nulls and
+/// empty lists where it has no name.
 fn named(position: &Position) -> Json {
-    let [white, black] = Color::ALL.map(|color| position.pawns(color));
-    match classify(white, black) {
-        Some(structure) => json!({
-            "name": structure.name,
-            "side": structure.side.to_string(),
-            "plans": { "white": structure.plans.white, "black": structure.plans.black },
-        }),
-        None => json!({ "name": null, "side": null, "plans": { "white": null, "black": null } }),
-    }
+    let Some(structure) = classify(position) else {
+        return json!({ "name": null, "side": null, "played": [], "plans": { "white": [], "black": [] } });
+    };
+    let plans = |advices: &[Advice]| -> Json { advices.iter().map(advice).collect() };
+    json!({
+        "name": structure.name,
+        "side": structure.side.map(|side| side.to_string()),
+        "played": structure.played,
+        "plans": { "white": plans(&structure.plans.white), "black": plans(&structure.plans.black) },
+    })
+}
+
+/// `state` is `ready`, `prepared`, `prevented` or `open`; `by` says what is missing or what prevents the plan.
+fn advice(advice: &Advice) -> Json {
+    let (state, by) = match &advice.state {
+        State::Ready => ("ready", None),
+        State::Prepared(by) => ("prepared", Some(by)),
+        State::Prevented(by) => ("prevented", Some(by)),
+        State::Open => ("open", None),
+    };
+    json!({
+        "action": advice.action,
+        "pawn_moves": advice.pawn_moves,
+        "reason": advice.reason,
+        "state": state,
+        "by": by,
+    })
 }
 
 fn term(term: &BreakdownLine) -> Json {

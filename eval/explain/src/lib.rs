@@ -6,11 +6,14 @@
 #![forbid(unsafe_code)]
 
 mod breakdown;
+mod catalogue;
 mod diagnosis;
 mod json;
 mod men;
 pub mod named;
 mod picture;
+mod plans;
+mod sketch;
 
 use std::fmt::Write;
 
@@ -23,6 +26,7 @@ use crate::named::classify;
 
 pub use json::json;
 pub use picture::svg;
+pub use plans::{Advice, State};
 
 /// The terms of the static evaluation for both sides and the diagnosis of every pawn, as lines of text.
 ///
@@ -79,11 +83,15 @@ pub fn text(position: &Position) -> String {
     };
     let mut text = board(position);
     let _ = writeln!(text, "\n{}\n{turn} to move\n", position.fen());
-    let [white, black] = Color::ALL.map(|color| position.pawns(color));
-    if let Some(structure) = classify(white, black) {
-        let _ = writeln!(text, "{} ({})", structure.name, structure.side);
-        let _ = writeln!(text, "  White: {}", structure.plans.white);
-        let _ = writeln!(text, "  Black: {}\n", structure.plans.black);
+    if let Some(structure) = classify(position) {
+        let _ = writeln!(text, "{}", structure.title());
+        for (name, plans) in [("White", &structure.plans.white), ("Black", &structure.plans.black)] {
+            let _ = writeln!(text, "  {name}");
+            for advice in plans {
+                let _ = writeln!(text, "    {advice}");
+            }
+        }
+        text.push('\n');
     }
     text + &table(position)
 }

@@ -8,6 +8,7 @@ use svg::node::element::{Circle, Definitions, Group, Line, Path, Pattern, Polygo
 
 use crate::men;
 use crate::named::classify;
+use crate::plans::{Advice, State};
 use archipelago_eval::filesets::Fileset;
 use archipelago_eval::structure;
 
@@ -143,8 +144,7 @@ fn hatchings() -> Definitions {
 }
 
 fn title(position: &Position) -> Group {
-    let [white, black] = [Color::White, Color::Black].map(|color| position.pawns(color));
-    let name = classify(white, black).map_or("Pawn structure", |structure| structure.name);
+    let name = classify(position).map_or_else(|| "Pawn structure".to_owned(), |structure| structure.title());
     let turn = if position.turn() == Color::White {
         "White"
     } else {
@@ -466,15 +466,27 @@ fn legend(position: &Position, sides: &[[Mark; 5]; 2]) -> Group {
             Group::new().add(rectangle(x - 11.0, y - 9.0, 22.0, 18.0, fill))
         });
     }
-    if let Some(structure) = classify(white, black) {
+    if let Some(structure) = classify(position) {
         list.heading("Plans");
-        list.paragraph("White", &structure.plans.white);
-        list.paragraph("Black", &structure.plans.black);
+        list.paragraph("White", &actions(&structure.plans.white));
+        list.paragraph("Black", &actions(&structure.plans.black));
     }
     list.group
 }
 
-/// The legend as it grows downwards.
+/// The first plans of a side in short: `f5-f4 (ready); knight to c5`.
+fn actions(plans: &[Advice]) -> String {
+    let short = |advice: &Advice| match &advice.state {
+        State::Open => advice.action.clone(),
+        State::Ready => format!("{} (ready)", advice.action),
+        State::Prepared(_) => format!("{} (prepared)", advice.action),
+        State::Prevented(_) => format!("{} (prevented)", advice.action),
+    };
+    let all: Vec<String> = plans.iter().take(4).map(short).collect();
+    all.join("; ")
+}
+
+/// The legend, drawn from the top to the bottom.
 struct List {
     group: Group,
     y: f64,

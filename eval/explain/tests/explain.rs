@@ -53,7 +53,7 @@ fn table_shows_the_same_terms() {
     let c4 = table.lines().find(|line| line.trim_start().starts_with("c4 ")).unwrap();
     assert!(c4.contains("hanging") && c4.contains("half-isolani"), "{c4}");
     let text = explain::text(&position);
-    assert!(text.contains("Hanging pawns (white)") && text.contains(&table));
+    assert!(text.contains("Hanging pawns (White)") && text.contains(&table));
 }
 
 #[test]

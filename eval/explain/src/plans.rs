@@ -1,0 +1,455 @@
+//! Plans of a structure as data, and what the board says about them: played, ready, prepared or prevented.
+
+use std::fmt;
+
+use archipelago_movegen::setwise::{Black, Side, White, any_attacks};
+use archipelago_movegen::{Bitboard, Color, File, Position, Role, Square, attacks};
+
+/// What a plan aims at. Squares are written for one color and turned for the other.
+#[derive(Clone, Copy)]
+pub(crate) enum Goal {
+    /// A pawn advances from the first square to the last, by the moves between: `f7-f5-f4`.
+    Advance(&'static str),
+    /// The same to attack the enemy pawn on the second square; without that pawn there is no such plan.
+    Break(&'static str, &'static str),
+    /// The enemy must not get to play this advance of its own.
+    Stop(&'static str),
+    /// A piece of one of these kinds goes to the square.
+    Post(&'static [Role], &'static str),
+    /// Rooks or the queen use the file, which must hold no own pawn.
+    Use(File),
+    /// Pieces attack the enemy pawn on the square.
+    Attack(&'static str),
+    /// The own pawn on the square is to be held.
+    Hold(&'static str),
+    /// Knights and bishops are exchanged.
+    TradeMinors,
+    /// Pieces stay on the board.
+    KeepPieces,
+    /// Pieces attack the enemy king.
+    AttackKing,
+    /// Both bishops are used.
+    UseBishops,
+    /// The own king goes to the middle in an ending.
+    Centralize,
+}
+
+/// One plan of a side: a goal, and the reason in a few words, whose squares are turned like those of the goal.
+pub(crate) struct Plan {
+    pub goal: Goal,
+    pub reason: &'static str,
+}
+
+/// What the board says about a plan.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum State {
+    /// The next move of the pawn or piece is possible and not prevented.
+    Ready,
+    /// The next move of the pawn is not prevented, but an own piece stands in its way; the text says which.
+    Prepared(String),
+    /// Enemy pieces or pawns stand in the way or attack the next square more often than it is defended; the text names
+    /// them.
+    Prevented(String),
+    /// The goal takes several moves, and no single next move can be named.
+    Open,
+}
+
+impl fmt::Display for State {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            State::Ready => f.write_str("ready"),
+            State::Prepared(by) => write!(f, "prepared: {by}"),
+            State::Prevented(by) => write!(f, "prevented by {by}"),
+            State::Open => f.write_str("open"),
+        }
+    }
+}
+
+/// A plan that still makes sense on the board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Advice {
+    /// What to do: `f7-f5-f4`, `knight to e5`, `rooks on the c-file`.
+    pub action: String,
+    /// The pawn moves of the action that are still to be made, in order, as in UCI: `f7f5`, `f5f4`.
+    pub pawn_moves: Vec<String>,
+    /// Why.
+    pub reason: String,
+    /// What the board says.
+    pub state: State,
+}
+
+impl fmt::Display for Advice {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.action, self.reason)?;
+        match &self.state {
+            State::Open => Ok(()),
+            state => write!(f, " ({state})"),
+        }
+    }
+}
+
+/// What became of a plan.
+pub(crate) enum Verdict {
+    /// It is still to be played.
+    Advised(Advice),
+    /// It was played, or it makes no sense on this board.
+    Dropped,
+}
+
+/// A side that asks the board about its plans.
+pub(crate) struct Asker<'a> {
+    pub position: &'a Position,
+    pub color: Color,
+    /// Whether the squares of the plans are written for the other color.
+    pub turned: bool,
+}
+
+impl Asker<'_> {
+    /// What the board says about a plan.
+    pub fn ask(&self, plan: &Plan) -> Verdict {
+        match plan.goal {
+            Goal::Advance(path) => self.advance(plan, path, None),
+            Goal::Break(path, target) => self.advance(plan, path, Some(self.square(target))),
+            Goal::Stop(path) => self.stop(plan, path),
+            Goal::Post(roles, square) => self.post(plan, roles, self.square(square)),
+            Goal::Use(file) => self.use_file(plan, file),
+            Goal::Attack(square) => self.attack(plan, self.square(square)),
+            Goal::Hold(square) => self.hold(plan, self.square(square)),
+            Goal::TradeMinors => self.simple(plan, "exchange knights and bishops", self.both_have_minors()),
+            Goal::KeepPieces => self.simple(plan, "keep the pieces on the board", self.has_pieces(2)),
+            Goal::AttackKing => self.simple(plan, "attack the king", self.can_attack_king()),
+            Goal::UseBishops => self.simple(plan, "use the two bishops", self.has_bishop_pair()),
+            Goal::Centralize => self.simple(plan, "bring the king to the center", self.is_ending()),
+        }
+    }
+
+    /// The advance of a plan, such as `f7-f5`, if a pawn has made all of it.
+    pub fn played(&self, plan: &Plan) -> Option<String> {
+        let (Goal::Advance(path) | Goal::Break(path, _)) = plan.goal else {
+            return None;
+        };
+        let route = Route::new(self.position, self.color, &self.path(path));
+        matches!(route, Route::Played).then(|| self.words(path))
+    }
+
+    /// The squares of a text as they are on this board.
+    fn words(&self, text: &str) -> String {
+        if self.turned {
+            upside_down(text)
+        } else {
+            text.to_owned()
+        }
+    }
+
+    fn square(&self, name: &str) -> Square {
+        let square: Square = name.parse().expect("the catalogue holds names of squares");
+        if self.turned { square.flip_vertical() } else { square }
+    }
+
+    fn path(&self, path: &str) -> Vec<Square> {
+        path.split('-').map(|name| self.square(name)).collect()
+    }
+
+    fn own_pawns(&self) -> Bitboard {
+        self.position.pawns(self.color)
+    }
+
+    fn enemy_pawns(&self) -> Bitboard {
+        self.position.pawns(!self.color)
+    }
+
+    fn advised(&self, plan: &Plan, action: String, pawn_moves: Vec<String>, state: State) -> Verdict {
+        Verdict::Advised(Advice {
+            action,
+            pawn_moves,
+            reason: self.words(plan.reason),
+            state,
+        })
+    }
+
+    fn simple(&self, plan: &Plan, action: &str, possible: bool) -> Verdict {
+        if possible {
+            self.advised(plan, action.to_owned(), Vec::new(), State::Open)
+        } else {
+            Verdict::Dropped
+        }
+    }
+
+    fn advance(&self, plan: &Plan, path: &str, target: Option<Square>) -> Verdict {
+        let route = Route::new(self.position, self.color, &self.path(path));
+        match route {
+            Route::Played | Route::Gone => Verdict::Dropped,
+            _ if target.is_some_and(|square| !self.enemy_pawns().contains(square)) => Verdict::Dropped,
+            Route::ToGo(squares) => {
+                let names: Vec<String> = squares.iter().map(Square::to_string).collect();
+                let moves = squares.windows(2).map(|step| format!("{}{}", step[0], step[1]));
+                let state = self.state_of_push(squares[0], squares[1]);
+                self.advised(plan, names.join("-"), moves.collect(), state)
+            }
+        }
+    }
+
+    /// What is in the way of the next push.
+    fn state_of_push(&self, from: Square, to: Square) -> State {
+        let way = (attacks::between(from, to) | Bitboard::from_square(to)) & self.position.occupied();
+        let pieces = way & !self.enemy_pawns() & !self.own_pawns();
+        if let Some(square) = (pieces & self.position.by_color(!self.color)).first() {
+            return State::Prevented(self.piece_on(square));
+        }
+        let occupied = self.position.occupied() ^ Bitboard::from_square(from);
+        let enemies = attackers(self.position, !self.color, to, occupied);
+        let friends = attackers(self.position, self.color, to, occupied);
+        let enemy_pawns = enemies & self.enemy_pawns();
+        let own_pawns = friends & self.own_pawns();
+        let pawns_lose = enemy_pawns.count() > own_pawns.count() + usize::from(friends.count() >= enemies.count());
+        if pawns_lose || enemies.count() > friends.count() {
+            let blame = if enemy_pawns.any() && pawns_lose {
+                enemy_pawns
+            } else {
+                enemies
+            };
+            return State::Prevented(self.list(blame));
+        }
+        match pieces.first() {
+            Some(square) => State::Prepared(format!("{} must move first", self.piece_on(square))),
+            None => State::Ready,
+        }
+    }
+
+    fn stop(&self, plan: &Plan, path: &str) -> Verdict {
+        match Route::new(self.position, !self.color, &self.path(path)) {
+            Route::ToGo(squares) => {
+                let names: Vec<String> = squares.iter().map(Square::to_string).collect();
+                self.advised(plan, format!("prevent {}", names.join("-")), Vec::new(), State::Open)
+            }
+            _ => Verdict::Dropped,
+        }
+    }
+
+    fn post(&self, plan: &Plan, roles: &[Role], square: Square) -> Verdict {
+        let own = self.position.by_color(self.color);
+        let candidates = roles
+            .iter()
+            .fold(Bitboard::EMPTY, |set, &role| set | self.position.by_role(role))
+            & own;
+        let here = Bitboard::from_square(square);
+        if candidates.is_empty() || (self.own_pawns() & here).any() || (candidates & here).any() {
+            return Verdict::Dropped;
+        }
+        let action = format!("{} to {square}", kinds(roles));
+        let pawns = attackers(self.position, !self.color, square, self.position.occupied()) & self.enemy_pawns();
+        let state = if (self.enemy_pawns() & here).any() {
+            State::Prevented(self.piece_on(square))
+        } else if pawns.any() {
+            State::Prevented(self.list(pawns))
+        } else if (attackers(self.position, self.color, square, self.position.occupied()) & candidates).any()
+            && (own & here).is_empty()
+        {
+            State::Ready
+        } else {
+            State::Open
+        };
+        self.advised(plan, action, Vec::new(), state)
+    }
+
+    fn use_file(&self, plan: &Plan, file: File) -> Verdict {
+        let file_set = Bitboard::from_file(file);
+        let heavy = self.position.rooks_and_queens(self.color);
+        if heavy.is_empty() || (self.own_pawns() & file_set).any() {
+            return Verdict::Dropped;
+        }
+        let state = if (heavy & file_set).any() {
+            State::Ready
+        } else {
+            State::Open
+        };
+        self.advised(plan, format!("rooks on the {file}-file"), Vec::new(), state)
+    }
+
+    fn attack(&self, plan: &Plan, square: Square) -> Verdict {
+        if !self.enemy_pawns().contains(square) || !self.has_pieces(1) {
+            return Verdict::Dropped;
+        }
+        self.advised(plan, format!("attack the pawn on {square}"), Vec::new(), State::Open)
+    }
+
+    fn hold(&self, plan: &Plan, square: Square) -> Verdict {
+        if !self.own_pawns().contains(square) {
+            return Verdict::Dropped;
+        }
+        self.advised(plan, format!("hold the pawn on {square}"), Vec::new(), State::Open)
+    }
+
+    fn pieces(&self, color: Color) -> Bitboard {
+        self.position.by_color(color) & !self.position.by_role(Role::Pawn) & !self.position.by_role(Role::King)
+    }
+
+    fn has_pieces(&self, at_least: usize) -> bool {
+        self.pieces(self.color).count() >= at_least
+    }
+
+    fn minors(&self, color: Color) -> Bitboard {
+        self.pieces(color) & (self.position.by_role(Role::Knight) | self.position.by_role(Role::Bishop))
+    }
+
+    fn both_have_minors(&self) -> bool {
+        Color::ALL.into_iter().all(|color| self.minors(color).any())
+    }
+
+    fn has_bishop_pair(&self) -> bool {
+        let bishops = self.position.by_piece(self.color, Role::Bishop);
+        bishops.into_iter().any(Square::is_light) && bishops.into_iter().any(Square::is_dark)
+    }
+
+    fn is_ending(&self) -> bool {
+        self.position.by_role(Role::Queen).is_empty()
+    }
+
+    /// A queen or three other pieces, and an enemy king that is still at home behind pawns.
+    fn can_attack_king(&self) -> bool {
+        let king = self.position.king(!self.color);
+        let at_home = (!self.color).relative_rank(king.rank()).to_u32() <= 1;
+        let queen = self.position.by_piece(self.color, Role::Queen).any();
+        at_home && (queen && self.has_pieces(2) || self.has_pieces(4))
+    }
+
+    /// `the knight on f6`.
+    fn piece_on(&self, square: Square) -> String {
+        match self.position.role_at(square) {
+            Some(role) => format!("the {} on {square}", kind(role)),
+            None => square.to_string(),
+        }
+    }
+
+    /// `the pawns on d5 and f5`, `the knight on f6`; of more than two pieces the two weakest.
+    fn list(&self, set: Bitboard) -> String {
+        let mut squares: Vec<Square> = set.into_iter().collect();
+        squares.sort_by_key(|&square| self.position.role_at(square));
+        let names: Vec<String> = squares
+            .into_iter()
+            .take(2)
+            .map(|square| self.piece_on(square))
+            .collect();
+        names.join(" and ")
+    }
+}
+
+/// The way of a pawn along one file.
+enum Route {
+    /// A pawn has reached the last square or passed it.
+    Played,
+    /// No pawn can go the way: it is not there, or another pawn stands in the way for good.
+    Gone,
+    /// The square of the pawn and the squares to which its next moves lead.
+    ToGo(Vec<Square>),
+}
+
+impl Route {
+    /// The way of the pawn of `color` that is nearest to the end of `path`, a list of squares on one file.
+    fn new(position: &Position, color: Color, path: &[Square]) -> Route {
+        let (first, last) = (path[0], path[path.len() - 1]);
+        let ahead = |set: Bitboard| match color {
+            Color::White => White::forward_fill(set),
+            Color::Black => Black::forward_fill(set),
+        };
+        let file = Bitboard::from_file(first.file());
+        let own = position.pawns(color) & file;
+        let beyond = ahead(Bitboard::from_square(last)) & file;
+        if (own & beyond).any() {
+            return Route::Played;
+        }
+        let way = ahead(Bitboard::from_square(first)) & file & !beyond;
+        let waiting = (own & way).into_iter();
+        let Some(pawn) = waiting.max_by_key(|pawn| color.relative_rank(pawn.rank())) else {
+            return Route::Gone;
+        };
+        let still_to_go = attacks::between(pawn, last) | Bitboard::from_square(last);
+        if (still_to_go & (position.pawns(color) | position.pawns(!color))).any() {
+            return Route::Gone;
+        }
+        Route::ToGo(stations(color, pawn, path))
+    }
+}
+
+/// The squares of a pawn and of its next moves to the end of `path`; a double step only where the rules allow it.
+fn stations(color: Color, pawn: Square, path: &[Square]) -> Vec<Square> {
+    let rank = |square: Square| color.relative_rank(square.rank()).to_u32();
+    let mut squares = vec![pawn];
+    for &station in path.iter().filter(|station| rank(**station) > rank(pawn)) {
+        let from = squares[squares.len() - 1];
+        let step = color.fold_wb(8, -8);
+        let mut at = from;
+        let double = rank(from) == 1 && rank(station) == 3;
+        while !double && rank(at) + 1 < rank(station) {
+            let Some(next) = at.offset(step) else { break };
+            squares.push(next);
+            at = next;
+        }
+        squares.push(station);
+    }
+    squares
+}
+
+/// The pieces and pawns of `color` that attack a square.
+fn attackers(position: &Position, color: Color, square: Square, occupied: Bitboard) -> Bitboard {
+    let all = (attacks::knight(square) & position.by_role(Role::Knight))
+        | (attacks::king(square) & position.by_role(Role::King))
+        | (attacks::pawn(!color, square) & position.by_role(Role::Pawn))
+        | (attacks::bishop(square, occupied) & position.bishops_and_queens(color))
+        | (attacks::rook(square, occupied) & position.rooks_and_queens(color));
+    all & position.by_color(color)
+}
+
+/// Whether no pawn can move, and none attacks another: pieces ignored, so it stays so until one is sacrificed.
+pub(crate) fn is_locked(white: Bitboard, black: Bitboard) -> bool {
+    let free = !(white | black);
+    let can_push = (White::forward(white) | Black::forward(black)) & free;
+    let levers = (any_attacks::<White>(white) & black) | (any_attacks::<Black>(black) & white);
+    can_push.is_empty() && levers.is_empty()
+}
+
+/// The English word for a kind of piece.
+fn kind(role: Role) -> &'static str {
+    match role {
+        Role::Pawn => "pawn",
+        Role::Knight => "knight",
+        Role::Bishop => "bishop",
+        Role::Rook => "rook",
+        Role::Queen => "queen",
+        Role::King => "king",
+    }
+}
+
+fn kinds(roles: &[Role]) -> String {
+    let names: Vec<&str> = roles.iter().map(|&role| kind(role)).collect();
+    names.join(" or ")
+}
+
+/// Counts the ranks of all squares in a text from the other side: `d4` becomes `d5`.
+pub(crate) fn upside_down(text: &str) -> String {
+    let mut previous = ' ';
+    text.chars()
+        .map(|symbol| {
+            let is_rank = matches!(symbol, '1'..='8') && matches!(previous, 'a'..='h');
+            previous = symbol;
+            if is_rank {
+                char::from(b'1' + b'8' - symbol as u8)
+            } else {
+                symbol
+            }
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::upside_down;
+
+    #[test]
+    fn squares_turn_and_words_do_not() {
+        assert_eq!(
+            upside_down("Push b7-b5 and e3-e4, 3-3 against 4-2."),
+            "Push b2-b4 and e6-e5, 3-3 against 4-2."
+        );
+    }
+}

@@ -1,0 +1,360 @@
+//! What the board says about the plans of a structure: ready, prepared, prevented by what, played, or no longer
+//! advised.
+
+#[path = "../../tests/common/mod.rs"]
+mod common;
+
+use archipelago_explain::named::{NamedStructure, classify};
+use archipelago_explain::{Advice, State};
+use archipelago_movegen::{Color, Position, Square};
+
+fn structure(fen: &str) -> NamedStructure {
+    classify(&Position::from_fen(fen.as_bytes()).expect(fen)).expect(fen)
+}
+
+/// The advice of `color` whose action begins with `action`.
+fn advice(fen: &str, color: Color, action: &str) -> Option<Advice> {
+    let plans = structure(fen).plans.get(color).clone();
+    plans.into_iter().find(|advice| advice.action.starts_with(action))
+}
+
+fn state(fen: &str, color: Color, action: &str) -> Option<String> {
+    advice(fen, color, action).map(|advice| advice.state.to_string())
+}
+
+/// Position, side, action, and its state; `None` where the plan must not be advised.
+const STATES: &[(&str, Color, &str, Option<&str>)] = &[
+    // Isolated pawn: the break with more attackers than defenders, with a blockader, and played.
+    (
+        "r1bq1rk1/pp1nbppp/4pn2/6B1/2BP4/2N2N2/PP3PPP/R2Q1RK1 w - - 0 11",
+        Color::White,
+        "d4-d5",
+        Some("ready"),
+    ),
+    (
+        "r1bq1rk1/pp2bppp/4p3/3n4/3P4/2NB1N2/PP3PPP/R1BQ1RK1 w - - 0 11",
+        Color::White,
+        "d4-d5",
+        Some("prevented by the knight on d5"),
+    ),
+    (
+        "r1bq1rk1/pp1nbppp/4pn2/8/3P4/5N2/PP3PPP/R1BQ1RK1 w - - 0 11",
+        Color::White,
+        "d4-d5",
+        Some("prevented by the pawn on e6"),
+    ),
+    (
+        "r1bq1rk1/pp1nbppp/4pn2/3P4/2B5/2N2N2/PP3PPP/R1BQ1RK1 b - - 0 11",
+        Color::White,
+        "d4-d5",
+        None,
+    ),
+    (
+        "r1bq1rk1/ppp1bppp/2n2n2/8/2BP4/2N2N2/PP3PPP/R1BQ1RK1 w - - 0 11",
+        Color::White,
+        "d4-d5",
+        None,
+    ),
+    // The outpost: reachable, attacked by a pawn, already taken, without a knight.
+    (
+        "r1bq1rk1/pp1nbppp/4pn2/6B1/2BP4/2N2N2/PP3PPP/R2Q1RK1 w - - 0 11",
+        Color::White,
+        "knight to e5",
+        Some("ready"),
+    ),
+    (
+        "r1bq1rk1/pp1nb1pp/4pp2/6B1/2BP4/2N2N2/PP3PPP/R2Q1RK1 w - - 0 11",
+        Color::White,
+        "knight to e5",
+        Some("prevented by the pawn on f6"),
+    ),
+    (
+        "r1bq1rk1/pp1nbppp/4pn2/4N1B1/2BP4/2N5/PP3PPP/R2Q1RK1 b - - 0 11",
+        Color::White,
+        "knight to e5",
+        None,
+    ),
+    (
+        "r1bq1rk1/pp2bppp/4p3/6B1/2BP4/8/PP3PPP/R2Q1RK1 w - - 0 11",
+        Color::White,
+        "knight to e5",
+        None,
+    ),
+    (
+        "r1bq1rk1/pp1nbppp/4pn2/6B1/2BP4/2N5/PP2NPPP/R2Q1RK1 w - - 0 11",
+        Color::White,
+        "knight to e5",
+        Some("open"),
+    ),
+    // Plans that need pieces are not advised in pawn endings.
+    (
+        "4k3/pp3ppp/4p3/8/3P4/8/PP3PPP/4K3 w - - 0 1",
+        Color::White,
+        "attack the king",
+        None,
+    ),
+    (
+        "4k3/pp3ppp/4p3/8/3P4/8/PP3PPP/4K3 w - - 0 1",
+        Color::White,
+        "keep the pieces",
+        None,
+    ),
+    (
+        "4k3/pp3ppp/4p3/8/3P4/8/PP3PPP/4K3 w - - 0 1",
+        Color::Black,
+        "exchange knights",
+        None,
+    ),
+    (
+        "4k3/pp3ppp/4p3/8/3P4/8/PP3PPP/4K3 w - - 0 1",
+        Color::Black,
+        "rooks on the c-file",
+        None,
+    ),
+    (
+        "4k3/1ppb1ppp/p1p5/8/4P3/8/PPP2PPP/4KB2 w - - 0 1",
+        Color::Black,
+        "use the two bishops",
+        None,
+    ),
+    (
+        "2bbk3/1pp2ppp/p1p5/8/4P3/8/PPP2PPP/2B1KN2 w - - 0 1",
+        Color::Black,
+        "use the two bishops",
+        Some("open"),
+    ),
+    // King's Indian: f7-f5 with and without the knight before it, played, and then f5-f4.
+    (
+        "r1bq1rk1/ppp1npbp/3p1np1/3Pp3/2P1P3/2N2N2/PP2BPPP/R1BQ1RK1 b - - 0 9",
+        Color::Black,
+        "f7-f5",
+        Some("prepared: the knight on f6 must move first"),
+    ),
+    (
+        "r1bq1rk1/pppnnpbp/3p2p1/3Pp3/2P1P3/2N5/PP2BPPP/R1BQNRK1 b - - 0 9",
+        Color::Black,
+        "f7-f5",
+        Some("ready"),
+    ),
+    (
+        "r1bq1rk1/pppnn1bp/3p2p1/3Ppp2/2P1P3/2N5/PP2BPPP/R1BQNRK1 w - - 0 9",
+        Color::Black,
+        "f7-f5",
+        None,
+    ),
+    (
+        "r1bq1rk1/pppnn1bp/3p2p1/3Ppp2/2P1P3/2N5/PP2BPPP/R1BQNRK1 w - - 0 9",
+        Color::Black,
+        "f5-f4",
+        Some("ready"),
+    ),
+    (
+        "r1bq1rk1/ppp1n1bp/3p2p1/3Pp3/2P1Pp2/2N2P2/PP1NB1PP/R1BQ1RK1 b - - 0 9",
+        Color::Black,
+        "f5-f4",
+        None,
+    ),
+    (
+        "r1bq1rk1/ppp1n1bp/3p2p1/3Pp3/2P1Pp2/2N2P2/PP1NB1PP/R1BQ1RK1 b - - 0 9",
+        Color::Black,
+        "g6-g5-g4",
+        Some("ready"),
+    ),
+    // Without the pawn there is no break; with an enemy pawn in the way neither.
+    (
+        "r1bq1rk1/pppnn1bp/3p2p1/3Pp3/2P1P3/2N5/PP2B1PP/R1BQNRK1 b - - 0 9",
+        Color::Black,
+        "f7-f5",
+        None,
+    ),
+    (
+        "r1bq1rk1/pppnnpbp/3p2p1/3PpP2/2P1P3/2N5/PP2B1PP/R1BQNRK1 b - - 0 9",
+        Color::Black,
+        "f7-f5",
+        None,
+    ),
+    // Carlsbad: the minority attack, its target gone, its first half played.
+    (
+        "r1bqrnk1/p3bppp/1pp2n2/3p2B1/3P4/2NBP3/PPQ1NPPP/R4RK1 w - - 0 12",
+        Color::White,
+        "b2-b4-b5",
+        Some("prevented by the bishop on e7"),
+    ),
+    (
+        "r1bqrnk1/pp3ppp/2p1bn2/3p4/1P1P4/2NBP3/P1Q1NPPP/1R3RK1 w - - 0 12",
+        Color::White,
+        "b4-b5",
+        Some("ready"),
+    ),
+    (
+        "r1bqrnk1/ppp2ppp/4bn2/3p4/1P1P4/2NBP3/P1Q1NPPP/1R3RK1 w - - 0 12",
+        Color::White,
+        "b4-b5",
+        None,
+    ),
+    (
+        "r1bqrnk1/ppp2ppp/4bn2/3p4/3P4/2NBP3/PP1QNPPP/R4RK1 w - - 0 12",
+        Color::White,
+        "rooks on the c-file",
+        Some("open"),
+    ),
+    (
+        "r1bqrnk1/pp3ppp/2p1bn2/3p4/3P4/2NBP3/PPQ1NPPP/R4RK1 w - - 0 12",
+        Color::White,
+        "rooks on the c-file",
+        Some("ready"),
+    ),
+    // Hedgehog: the enemy's breaks are to be prevented as long as they can be played.
+    (
+        "r2qk2r/1b1nbppp/pp1ppn2/8/2PQP3/1PN2NP1/P4PBP/R1BR2K1 b - - 0 12",
+        Color::White,
+        "prevent b6-b5",
+        Some("open"),
+    ),
+    (
+        "r2qk2r/1b1nbppp/p2ppn2/1p6/2PQP3/1PN2NP1/P4PBP/R1BR2K1 w - - 0 12",
+        Color::White,
+        "prevent b6-b5",
+        None,
+    ),
+    (
+        "r2qk2r/1b1nbppp/pp1ppn2/8/2PQP3/1PN2NP1/P4PBP/R1BR2K1 b - - 0 12",
+        Color::Black,
+        "d6-d5",
+        Some("prevented by the pawn on c4 and the pawn on e4"),
+    ),
+    // French chain: both attacks of Black, and the base to hold.
+    (
+        "r3kbnr/pp1b1ppp/1qn1p3/2ppP3/3P4/2PB1N2/PP3PPP/RNBQK2R w KQkq - 0 7",
+        Color::White,
+        "hold the pawn on d4",
+        Some("open"),
+    ),
+    (
+        "r3kbnr/pp1b1ppp/1qn1p3/2ppP3/3P4/2PB1N2/PP3PPP/RNBQK2R w KQkq - 0 7",
+        Color::Black,
+        "c7-c5",
+        None,
+    ),
+    (
+        "r3kb1r/pp1bnppp/1qn1p3/2ppP3/3P4/2PB1N2/PP3PPP/RNBQK2R b KQkq - 0 7",
+        Color::Black,
+        "f7-f6",
+        Some("ready"),
+    ),
+    (
+        "r3kbnr/pp1b1ppp/1qn1p3/2ppP3/3P4/2PB1N2/PP3PPP/RNBQK2R w KQkq - 0 7",
+        Color::White,
+        "f2-f4-f5",
+        Some("prepared: the knight on f3 must move first"),
+    ),
+];
+
+#[test]
+fn states_are_those_of_the_board() {
+    let mut wrong = Vec::new();
+    for (fen, color, action, expected) in STATES {
+        let position = Position::from_fen(fen.as_bytes()).expect(fen);
+        if classify(&position).is_none() {
+            wrong.push(format!("{fen} has no name"));
+            continue;
+        }
+        let found = state(fen, *color, action);
+        if found.as_deref() != *expected {
+            wrong.push(format!("{fen} {color}: {action} is {found:?}, not {expected:?}"));
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+#[test]
+fn titles_name_what_was_played() {
+    for (fen, title) in [
+        (
+            "r1bq1rk1/pppnn1bp/3p2p1/3Ppp2/2P1P3/2N5/PP2BPPP/R1BQNRK1 w - - 0 9",
+            "King's Indian chain (Black), f7-f5 played",
+        ),
+        (
+            "r1bq1rk1/ppp1n1bp/3p2p1/3Pp3/2P1Pp2/2N2P2/PP1NB1PP/R1BQ1RK1 b - - 0 9",
+            "King's Indian chain (Black), f7-f5 and f5-f4 played",
+        ),
+        (
+            "rnbq1rk1/ppp2ppp/3b1n2/3p4/3P4/3B1N2/PPP2PPP/RNBQ1RK1 w - - 0 7",
+            "Exchange French",
+        ),
+    ] {
+        let position = Position::from_fen(fen.as_bytes()).expect(fen);
+        let found = classify(&position).map(|structure| structure.title());
+        assert_eq!(found.as_deref(), Some(title));
+    }
+}
+
+#[test]
+fn advice_is_turned_with_the_colors() {
+    let white = "r1bq1rk1/pp1nbppp/4pn2/6B1/2BP4/2N2N2/PP3PPP/R2Q1RK1 w - - 0 11";
+    let black = "r2q1rk1/pp3ppp/2n2n2/2bp2b1/8/4PN2/PP1NBPPP/R1BQ1RK1 b - - 0 11";
+    let one = advice(white, Color::White, "d4-d5").expect("a break");
+    let other = advice(black, Color::Black, "d5-d4").expect("the same break");
+    assert_eq!((one.pawn_moves, one.reason), (vec!["d4d5".to_owned()], other.reason));
+    assert_eq!(other.pawn_moves, ["d5d4"]);
+}
+
+/// The board's answer to one advised pawn move: the pawn is there, the squares follow each other, and no pawn stands on
+/// the way.
+fn check_moves(position: &Position, color: Color, advice: &Advice) {
+    let fen = position.fen();
+    let mut at: Option<Square> = None;
+    for step in &advice.pawn_moves {
+        let (from, to): (Square, Square) = (step[..2].parse().unwrap(), step[2..].parse().unwrap());
+        match at {
+            None => assert!(position.pawns(color).contains(from), "{fen}: {step}"),
+            Some(last) => assert_eq!(from, last, "{fen}: {step}"),
+        }
+        assert_eq!(from.file(), to.file(), "{fen}: {step}");
+        let rank = |square: Square| color.relative_rank(square.rank()).to_u32();
+        let is_double = rank(from) == 1 && rank(to) == 3;
+        assert!(rank(to) == rank(from) + 1 || is_double, "{fen}: {step}");
+        let pawns = position.pawns(Color::White) | position.pawns(Color::Black);
+        let way = archipelago_movegen::attacks::between(from, to) | archipelago_movegen::Bitboard::from_square(to);
+        assert!((way & pawns).is_empty(), "{fen}: {step}");
+        if advice.state == State::Ready && at.is_none() {
+            assert!((way & position.occupied()).is_empty(), "{fen}: {step}");
+        }
+        at = Some(to);
+    }
+}
+
+/// Positions of openings and games that have a name, and the positions after every legal move from them.
+#[test]
+fn advised_pawn_moves_are_moves() {
+    let mut checked = 0;
+    let starts = STATES
+        .iter()
+        .map(|(fen, ..)| Position::from_fen(fen.as_bytes()).expect(fen));
+    for start in starts {
+        let after = start
+            .legal_moves()
+            .into_iter()
+            .map(|mv| start.play(mv))
+            .collect::<Vec<_>>();
+        for position in after.into_iter().chain([start]) {
+            let Some(structure) = classify(&position) else { continue };
+            for color in Color::ALL {
+                for advice in structure.plans.get(color) {
+                    check_moves(&position, color, advice);
+                    checked += advice.pawn_moves.len();
+                }
+            }
+        }
+    }
+    assert!(checked > 1000, "{checked}");
+    for position in common::random_positions(40) {
+        for (color, advice) in classify(&position)
+            .into_iter()
+            .flat_map(|structure| Color::ALL.map(|color| (color, structure.plans.get(color).clone())))
+            .flat_map(|(color, plans)| plans.into_iter().map(move |advice| (color, advice)))
+        {
+            check_moves(&position, color, &advice);
+        }
+    }
+}
