@@ -140,3 +140,24 @@ fn picture_is_well_formed() {
         assert!(tags > 64 + position.occupied().count());
     }
 }
+
+/// The picture of the front page is the one that `explain --svg` draws for the position of the front page.
+///
+/// To draw it again: `cargo run --release -- explain --svg docs/hanging-pawns.svg "FEN"`.
+#[test]
+fn the_picture_of_the_readme_is_up_to_date() {
+    let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let readme = std::fs::read_to_string(root.join("README.md")).expect("a README");
+    let command = readme
+        .lines()
+        .find_map(|line| line.strip_prefix("archipelago explain \""));
+    let fen = command
+        .and_then(|rest| rest.split('"').next())
+        .expect("a position in the README");
+    let position = Position::from_fen(fen.as_bytes()).expect(fen);
+    let picture = std::fs::read_to_string(root.join("docs/hanging-pawns.svg")).expect("a picture");
+    assert!(
+        picture == explain::svg(&position),
+        "docs/hanging-pawns.svg shows another picture than `explain --svg` draws for {fen}"
+    );
+}
