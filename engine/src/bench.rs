@@ -98,14 +98,15 @@ impl fmt::Display for BenchResult {
             probes,
             hits,
             king_hits,
+            network_hits,
         } = self.pawn_table;
         let rate = |part: u64, whole: u64| 100.0 * part as f64 / whole.max(1) as f64;
         write!(f, "{}", self.stats)?;
         writeln!(f, "time {} ms", self.time.as_millis())?;
-        let (pawns, kings) = (rate(hits, probes), rate(king_hits, probes));
+        let (pawns, kings, network) = (rate(hits, probes), rate(king_hits, probes), rate(network_hits, probes));
         writeln!(
             f,
-            "pawn table: {probes} probes, {pawns:.2} % hits, {kings:.2} % with the kings"
+            "pawn table: {probes} probes, {pawns:.2} % hits, {kings:.2} % with the kings, network {network:.2} %"
         )?;
         write!(f, "{} nodes {} nps", self.nodes, self.speed())
     }

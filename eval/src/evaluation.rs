@@ -2,11 +2,12 @@
 
 use archipelago_movegen::{Color, Position};
 
+use crate::family::Family;
 use crate::material::phase;
-use crate::pawn_table::PawnTable;
-use crate::score::Score;
+use crate::network::NETWORK;
+use crate::pawn_table::{PawnTable, Structure};
 use crate::side_view::SideView;
-use crate::totals::{ScoreAndDanger, Totals, combine, safe_score};
+use crate::totals::{StageScore, Totals, combine, safe_score};
 use crate::trace::{NoTrace, Part, Sum, Trace};
 use crate::value::Value;
 use crate::{endgames, king, passed, pieces, scale, space, threats, weights};
@@ -38,7 +39,8 @@ pub fn evaluate(position: &Position, table: &mut PawnTable) -> Value {
 
 /// All sums of a position that is no known ending.
 pub(crate) fn totals<T: Trace>(position: &Position, table: &mut PawnTable, trace: T) -> Totals {
-    let pawns = table.probe(position, trace);
+    let Structure { pawns, network } = table.probe(position, trace);
+    let activations = NETWORK.activations(position);
     let turned = pawns.turned();
     let mut totals = pawns.totals();
     let mut white = SideView::new(Color::White, position, pawns);
@@ -51,10 +53,18 @@ pub(crate) fn totals<T: Trace>(position: &Position, table: &mut PawnTable, trace
     black.take_enemy_maps(&white);
     let white_prospects = prospects(&white, trace);
     let black_prospects = prospects(&black, trace);
-    totals.linear += white_pieces.score - black_pieces.score + white_prospects.score - black_prospects.score;
+    for (color, stages) in [
+        (Color::White, [&white_pieces, &white_prospects]),
+        (Color::Black, [&black_pieces, &black_prospects]),
+    ] {
+        for stage in stages {
+            totals.add(color, stage);
+        }
+    }
     totals.danger.white += black_pieces.danger + white_prospects.danger;
     totals.danger.black += white_pieces.danger + black_prospects.danger;
     totals.complexity += scale::complexity(position, trace);
+    totals.add_network(network, &activations);
     let leader = if safe_score(&totals).eg() >= 0 { &white } else { &black };
     totals.scale = scale::factor(leader, trace);
     totals
@@ -65,14 +75,20 @@ pub(crate) fn totals<T: Trace>(position: &Position, table: &mut PawnTable, trace
 ///
 /// One call, so that the code exists once for both sides.
 #[inline(never)]
-fn prospects<T: Trace>(view: &SideView<'_>, trace: T) -> ScoreAndDanger {
-    let mut sum = Sum::new(Part::Linear, view.color, trace);
-    threats::score(view, &mut sum);
-    space::score(view, &mut sum);
-    sum.add(weights::TEMPO, i32::from(view.to_move));
-    let score: Score = passed::score(view, trace) + sum.total();
-    ScoreAndDanger {
-        score,
+fn prospects<T: Trace>(view: &SideView<'_>, trace: T) -> StageScore {
+    let mut threats = Sum::new(Part::Priced, view.color, trace);
+    let mut space = threats;
+    let mut to_move = Sum::new(Part::Linear, view.color, trace);
+    threats::score(view, &mut threats);
+    space::score(view, &mut space);
+    to_move.add(weights::TEMPO, i32::from(view.to_move));
+    let mut score = StageScore {
+        fixed: to_move.total(),
         danger: king::danger(view, trace),
-    }
+        ..StageScore::default()
+    };
+    score.add(Family::Passed, passed::score(view, trace));
+    score.add(Family::Threats, threats.total());
+    score.add(Family::Space, space.total());
+    score
 }

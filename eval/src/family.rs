@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use crate::network::PRICES;
+
 /// A family of terms of the evaluation. The order is that of the table of weights.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Family {
@@ -69,6 +71,35 @@ impl Family {
         Family::Scale,
     ];
 
+    /// The families that the structure network gives a price, in the order of its prices. Of them the terms of pieces
+    /// are priced, not those of pawns and kings alone.
+    pub const PRICED: [Family; PRICES] = [
+        Family::Material,
+        Family::Squares,
+        Family::Mobility,
+        Family::Pieces,
+        Family::Passed,
+        Family::Threats,
+        Family::Space,
+        Family::Danger,
+    ];
+
+    /// The place in [`Family::PRICED`], `None` if the family has no price.
+    #[must_use]
+    pub const fn price_index(self) -> Option<usize> {
+        match self {
+            Family::Material => Some(0),
+            Family::Squares => Some(1),
+            Family::Mobility => Some(2),
+            Family::Pieces => Some(3),
+            Family::Passed => Some(4),
+            Family::Threats => Some(5),
+            Family::Space => Some(6),
+            Family::Danger => Some(7),
+            _ => None,
+        }
+    }
+
     /// The name that tables print and that the tuner reads.
     ///
     /// ```
@@ -110,5 +141,18 @@ impl Family {
 impl fmt::Display for Family {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Family;
+
+    #[test]
+    fn the_order_of_the_prices_is_one() {
+        for family in Family::ALL {
+            let place = Family::PRICED.iter().position(|&priced| priced == family);
+            assert_eq!(place, family.price_index(), "{family}");
+        }
     }
 }

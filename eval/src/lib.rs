@@ -19,6 +19,7 @@ pub mod filesets;
 mod handles;
 mod king;
 mod material;
+pub mod network;
 mod passed;
 mod pawn_entry;
 mod pawn_table;

@@ -23,7 +23,7 @@ pub(crate) fn score<T: Trace>(view: &SideView<'_>, trace: T) -> Score {
 /// Not inlined: few positions have passed pawns, and the others would have to save registers.
 #[inline(never)]
 fn ways_ahead<T: Trace>(view: &SideView<'_>, trace: T) -> Score {
-    let sum = &mut Sum::new(Part::Linear, view.color, trace);
+    let sum = &mut Sum::new(Part::Priced, view.color, trace);
     for pawn in view.pawns.passed::<Us>() {
         path(view, sum, pawn);
         guard_behind(view, sum, pawn);

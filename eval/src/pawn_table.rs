@@ -6,15 +6,23 @@
 
 use archipelago_movegen::{ByColor, Color, Key, Position};
 
+use crate::network::{NetworkEntry, NetworkTable, SideOutputs};
 use crate::pawn_entry::PawnEntry;
 use crate::pawns;
 use crate::trace::{NoTrace, Trace};
 
-/// A table of pawn structures by their key.
+/// A table of pawn structures by their key, and of what the structure network says of them.
 #[derive(Clone, Debug)]
 pub struct PawnTable {
     entries: Box<[PawnEntry]>,
+    network: NetworkTable,
     stats: PawnTableStats,
+}
+
+/// What is known about the pawns and kings of a position.
+pub(crate) struct Structure<'a> {
+    pub pawns: &'a PawnEntry,
+    pub network: &'a ByColor<SideOutputs>,
 }
 
 /// How often the table was probed, and how often it held the entry.
@@ -26,14 +34,17 @@ pub struct PawnTableStats {
     pub hits: u64,
     /// Probes that found the pawns with both kings on the same squares.
     pub king_hits: u64,
+    /// Probes that found the outputs of the structure network.
+    pub network_hits: u64,
 }
 
 impl PawnTable {
-    /// A table of `2^entries_log2` entries of 128 bytes.
+    /// A table of `2^entries_log2` entries of 128 bytes, and as many of 384 bytes for the structure network.
     #[must_use]
     pub fn new(entries_log2: u32) -> PawnTable {
         PawnTable {
             entries: vec![PawnEntry::VACANT; 1 << entries_log2].into_boxed_slice(),
+            network: NetworkTable::new(entries_log2),
             stats: PawnTableStats::default(),
         }
     }
@@ -41,6 +52,7 @@ impl PawnTable {
     /// Forgets everything, statistics included.
     pub fn clear(&mut self) {
         self.entries.fill(PawnEntry::VACANT);
+        self.network.clear();
         self.stats = PawnTableStats::default();
     }
 
@@ -57,6 +69,13 @@ impl PawnTable {
         &self.entries[self.index(key)]
     }
 
+    /// The same for what the structure network says of the position's pawns and kings.
+    #[inline]
+    #[must_use]
+    pub fn network_place(&self, position: &Position) -> &NetworkEntry {
+        self.network.place(position)
+    }
+
     #[inline]
     fn index(&self, key: Key) -> usize {
         key.0 as usize & (self.entries.len() - 1)
@@ -64,12 +83,25 @@ impl PawnTable {
 
     /// The entry of the position's pawns and kings, computed if it is not there.
     pub fn entry(&mut self, position: &Position) -> &PawnEntry {
-        self.probe(position, NoTrace)
+        self.pawn_entry(position, NoTrace)
     }
 
-    /// The entry of the position's pawns and kings, computed if it is not there or if the trace records.
+    /// What is known about the position's pawns and kings. Computed if it is not there; the pawn entry also if the trace
+    /// records.
     #[inline]
-    pub(crate) fn probe<T: Trace>(&mut self, position: &Position, trace: T) -> &PawnEntry {
+    pub(crate) fn probe<T: Trace>(&mut self, position: &Position, trace: T) -> Structure<'_> {
+        self.pawn_entry(position, trace);
+        let index = self.index(position.pawn_key());
+        let (network, is_known) = self.network.probe(position);
+        self.stats.network_hits += u64::from(is_known);
+        Structure {
+            pawns: &self.entries[index],
+            network: network.outputs(),
+        }
+    }
+
+    #[inline]
+    fn pawn_entry<T: Trace>(&mut self, position: &Position, trace: T) -> &PawnEntry {
         let key = position.pawn_key();
         let index = self.index(key);
         let entry = &mut self.entries[index];

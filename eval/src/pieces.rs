@@ -4,10 +4,12 @@ use archipelago_movegen::setwise::Side;
 use archipelago_movegen::{Bitboard, Rank, Role, Square, attacks};
 
 use crate::attack_maps::{AttackMaps, PieceVisits};
+use crate::family::Family;
 use crate::filesets::Fileset;
 use crate::handles::WeightRow;
+use crate::score::Score;
 use crate::side_view::SideView;
-use crate::totals::ScoreAndDanger;
+use crate::totals::StageScore;
 use crate::trace::{Part, Sum, Trace};
 use crate::view::{Them, Us, king_cell, table_square};
 use crate::weights;
@@ -17,25 +19,54 @@ const CENTER: Bitboard = Bitboard(0x0000_0018_1800_0000);
 /// The diagonals from a1 to h8 and from a8 to h1: only a bishop there can attack two squares of the center.
 const LONG_DIAGONALS: Bitboard = Bitboard(0x8142_2418_1824_4281);
 
+/// The sums of our pieces, one for each family that has a price.
+struct Sums<T> {
+    material: Sum<T>,
+    squares: Sum<T>,
+    mobility: Sum<T>,
+    pieces: Sum<T>,
+    /// Danger to the enemy king.
+    danger: Sum<T>,
+}
+
 /// Scores our pieces and the square of our king, and completes our attack maps. The danger is that of the enemy king.
 #[inline(never)]
-pub(crate) fn score<T: Trace>(view: &mut SideView<'_>, trace: T) -> ScoreAndDanger {
-    let sum = &mut Sum::new(Part::Linear, view.color, trace);
-    let danger = &mut Sum::new(Part::Danger, !view.color, trace);
-    material(view, sum);
-    knights(view, sum, danger);
-    bishops(view, sum, danger);
-    rooks(view, sum, danger);
-    queens(view, sum, danger);
-    outposts(view, sum);
+pub(crate) fn score<T: Trace>(view: &mut SideView<'_>, trace: T) -> StageScore {
+    let priced = Sum::new(Part::Priced, view.color, trace);
+    let sums = &mut Sums {
+        material: priced,
+        squares: priced,
+        mobility: priced,
+        pieces: priced,
+        danger: Sum::new(Part::Danger, !view.color, trace),
+    };
+    material(view, &mut sums.material);
+    knights(view, sums);
+    bishops(view, sums);
+    rooks(view, sums);
+    queens(view, sums);
+    outposts(view, &mut sums.pieces);
+    weak_pawns(view, &mut sums.pieces);
+    let mut score = StageScore {
+        fixed: fixed(view, trace),
+        danger: sums.danger.total(),
+        ..StageScore::default()
+    };
+    score.add(Family::Material, sums.material.total());
+    score.add(Family::Squares, sums.squares.total());
+    score.add(Family::Mobility, sums.mobility.total());
+    score.add(Family::Pieces, sums.pieces.total());
+    score
+}
+
+/// Our pawns, our king and our castling rights: what depends on no other piece.
+fn fixed<T: Trace>(view: &SideView<'_>, trace: T) -> Score {
+    let mut sum = Sum::new(Part::Linear, view.color, trace);
     let king = view.king::<Us>();
+    sum.add_set(weights::MATERIAL.at(0), view.of::<Us>(Role::Pawn));
     sum.add_at(weights::KING_SQUARES.at(king_cell(king, view.mirror)), king);
     sum.add_set(weights::CASTLING_RIGHT, view.castling_rooks);
-    weak_pawns(view, sum);
-    ScoreAndDanger {
-        score: sum.total(),
-        danger: danger.total(),
-    }
+    sum.total()
 }
 
 fn material<T: Trace>(view: &SideView<'_>, sum: &mut Sum<T>) {
@@ -43,7 +74,6 @@ fn material<T: Trace>(view: &SideView<'_>, sum: &mut Sum<T>) {
     let knights = view.of::<Us>(Role::Knight);
     let bishops = view.of::<Us>(Role::Bishop);
     let rooks = view.of::<Us>(Role::Rook);
-    sum.add_set(weights::MATERIAL.at(0), pawns);
     sum.add_set(weights::MATERIAL.at(1), knights);
     sum.add_set(weights::MATERIAL.at(2), bishops);
     sum.add_set(weights::MATERIAL.at(3), rooks);
@@ -95,7 +125,7 @@ const QUEEN: PieceTerms<28> = PieceTerms {
 #[inline]
 fn place<T: Trace, const N: usize>(
     view: &SideView<'_>,
-    sum: &mut Sum<T>,
+    sums: &mut Sums<T>,
     terms: &PieceTerms<N>,
     square: Square,
     attacks: Bitboard,
@@ -103,37 +133,40 @@ fn place<T: Trace, const N: usize>(
     let cell = table_square(square, view.mirror);
     let reach = attacks & view.area;
     let distance = i32::from(view.distances[square.to_usize()]);
-    sum.add_at(terms.squares.at(cell), square);
-    sum.add_at(terms.mobility.at(reach.count()), square);
-    sum.add_set(
+    sums.squares.add_at(terms.squares.at(cell), square);
+    sums.mobility.add_at(terms.mobility.at(reach.count()), square);
+    sums.mobility.add_set(
         weights::UNCHALLENGED_MOBILITY.at(terms.index),
         reach & view.unchallenged,
     );
-    sum.add(weights::FAR_FROM_KING.at(terms.index), distance);
+    sums.pieces.add(weights::FAR_FROM_KING.at(terms.index), distance);
 }
 
 /// Ends the visits to the pieces of one kind and scores their attacks on the ring of the enemy king.
 #[inline]
-fn finish<T: Trace>(view: &mut SideView<'_>, danger: &mut Sum<T>, role: Role, index: usize, visits: &PieceVisits) {
+fn finish<T: Trace>(view: &mut SideView<'_>, sums: &mut Sums<T>, role: Role, index: usize, visits: &PieceVisits) {
     view.finish(role, visits);
-    danger.add(weights::RING_ATTACKER.at(index), visits.ring_attackers);
-    danger.add(weights::RING_ATTACK.at(index), visits.ring_attacks);
+    sums.danger.add(weights::RING_ATTACKER.at(index), visits.ring_attackers);
+    sums.danger.add(weights::RING_ATTACK.at(index), visits.ring_attacks);
 }
 
-fn knights<T: Trace>(view: &mut SideView<'_>, sum: &mut Sum<T>, danger: &mut Sum<T>) {
+fn knights<T: Trace>(view: &mut SideView<'_>, sums: &mut Sums<T>) {
     let knights = view.of::<Us>(Role::Knight);
     let mut visits = view.visits();
     for square in knights {
         let attacks = visits.visit(square, attacks::knight(square));
-        place(view, sum, &KNIGHT, square, attacks);
+        place(view, sums, &KNIGHT, square, attacks);
     }
-    finish(view, danger, Role::Knight, KNIGHT.index, &visits);
-    sum.add_set(weights::KNIGHT_CLOSEDNESS.at(view.pawns.closedness()), knights);
-    sum.add_set(weights::KNIGHT_CENTER.at(view.pawns.center()), knights);
-    sum.add_set(weights::KNIGHT_BEHIND_PAWN, behind_pawn(view, knights));
+    finish(view, sums, Role::Knight, KNIGHT.index, &visits);
+    sums.pieces
+        .add_set(weights::KNIGHT_CLOSEDNESS.at(view.pawns.closedness()), knights);
+    sums.pieces
+        .add_set(weights::KNIGHT_CENTER.at(view.pawns.center()), knights);
+    sums.pieces
+        .add_set(weights::KNIGHT_BEHIND_PAWN, behind_pawn(view, knights));
 }
 
-fn bishops<T: Trace>(view: &mut SideView<'_>, sum: &mut Sum<T>, danger: &mut Sum<T>) {
+fn bishops<T: Trace>(view: &mut SideView<'_>, sums: &mut Sums<T>) {
     let bishops = view.of::<Us>(Role::Bishop);
     let own_pawns = view.of::<Us>(Role::Pawn);
     let enemy_pawns = view.of::<Them>(Role::Pawn);
@@ -141,20 +174,23 @@ fn bishops<T: Trace>(view: &mut SideView<'_>, sum: &mut Sum<T>, danger: &mut Sum
     let mut visits = view.visits();
     for square in bishops {
         let attacks = visits.visit(square, attacks::bishop(square, transparent));
-        place(view, sum, &BISHOP, square, attacks);
+        place(view, sums, &BISHOP, square, attacks);
         let stared_at = attacks::bishop_rays(square) & enemy_pawns;
-        sum.add(weights::BISHOP_STARES_AT_PAWNS, stared_at.count() as i32);
+        sums.pieces
+            .add(weights::BISHOP_STARES_AT_PAWNS, stared_at.count() as i32);
     }
     for square in bishops & LONG_DIAGONALS {
         let diagonal = attacks::bishop(square, own_pawns | enemy_pawns) | Bitboard::from_square(square);
         if (diagonal & CENTER).more_than_one() {
-            sum.add_at(weights::BISHOP_LONG_DIAGONAL, square);
+            sums.pieces.add_at(weights::BISHOP_LONG_DIAGONAL, square);
         }
     }
-    finish(view, danger, Role::Bishop, BISHOP.index, &visits);
-    sum.add_set(weights::BISHOP_CENTER.at(view.pawns.center()), bishops);
-    sum.add_set(weights::BISHOP_BEHIND_PAWN, behind_pawn(view, bishops));
-    complexes(view, sum, bishops);
+    finish(view, sums, Role::Bishop, BISHOP.index, &visits);
+    sums.pieces
+        .add_set(weights::BISHOP_CENTER.at(view.pawns.center()), bishops);
+    sums.pieces
+        .add_set(weights::BISHOP_BEHIND_PAWN, behind_pawn(view, bishops));
+    complexes(view, sums, bishops);
 }
 
 /// Minor pieces on outposts, and outposts that they attack.
@@ -173,28 +209,29 @@ fn outposts<T: Trace>(view: &SideView<'_>, sum: &mut Sum<T>) {
 
 /// The bishop pair; for each color of squares the own pawns that restrict a bishop on it, or the holes on it if there
 /// is no bishop.
-fn complexes<T: Trace>(view: &SideView<'_>, sum: &mut Sum<T>, bishops: Bitboard) {
+fn complexes<T: Trace>(view: &SideView<'_>, sums: &mut Sums<T>, bishops: Bitboard) {
     let home = Us::RANK_3 | Us::RANK_4;
     let holes = !(view.pawns.attack_span::<Us>() | view.pawns.attacks::<Us>()) & home & Fileset::MIDDLE.board();
     let own_pawns = view.of::<Us>(Role::Pawn);
     let enemy_bishops = view.of::<Them>(Role::Bishop);
     if (bishops & Bitboard::LIGHT_SQUARES).any() && (bishops & Bitboard::DARK_SQUARES).any() {
-        sum.add(weights::BISHOP_PAIR, 1);
+        sums.material.add(weights::BISHOP_PAIR, 1);
     }
     for complex in [Bitboard::LIGHT_SQUARES, Bitboard::DARK_SQUARES] {
         if (bishops & complex).any() {
             let pawns = (own_pawns & complex).count();
-            sum.add_set(weights::BISHOP_OWN_PAWNS.at_most(pawns), bishops & complex);
+            sums.pieces
+                .add_set(weights::BISHOP_OWN_PAWNS.at_most(pawns), bishops & complex);
         } else {
-            sum.add_set(weights::WEAK_COMPLEX, holes & complex);
+            sums.pieces.add_set(weights::WEAK_COMPLEX, holes & complex);
             if (enemy_bishops & complex).any() {
-                sum.add_set(weights::WEAK_COMPLEX_ATTACKED, holes & complex);
+                sums.pieces.add_set(weights::WEAK_COMPLEX_ATTACKED, holes & complex);
             }
         }
     }
 }
 
-fn rooks<T: Trace>(view: &mut SideView<'_>, sum: &mut Sum<T>, danger: &mut Sum<T>) {
+fn rooks<T: Trace>(view: &mut SideView<'_>, sums: &mut Sums<T>) {
     let rooks = view.of::<Us>(Role::Rook);
     let transparent = view.occupied & !(rooks | view.of::<Us>(Role::Queen));
     let own_pawns = view.of::<Us>(Role::Pawn);
@@ -205,11 +242,11 @@ fn rooks<T: Trace>(view: &mut SideView<'_>, sum: &mut Sum<T>, danger: &mut Sum<T
     let mut visits = view.visits();
     for square in rooks {
         let attacks = visits.visit(square, attacks::rook(square, transparent));
-        place(view, sum, &ROOK, square, attacks);
+        place(view, sums, &ROOK, square, attacks);
         let file = Bitboard::from_file(square.file());
         if (file & own_pawns).is_empty() {
             let open = (file & enemy_pawns).is_empty();
-            sum.add_at(
+            sums.pieces.add_at(
                 if open {
                     weights::ROOK_OPEN_FILE
                 } else {
@@ -218,20 +255,21 @@ fn rooks<T: Trace>(view: &mut SideView<'_>, sum: &mut Sum<T>, danger: &mut Sum<T
                 square,
             );
         } else if (file & blocked).any() {
-            sum.add_at(weights::ROOK_BLOCKED_FILE, square);
+            sums.pieces.add_at(weights::ROOK_BLOCKED_FILE, square);
         }
         if (file & enemy_queen).any() {
-            sum.add_at(weights::ROOK_ON_QUEEN_FILE, square);
+            sums.pieces.add_at(weights::ROOK_ON_QUEEN_FILE, square);
         }
         if corner.contains(square) && (attacks & view.area).count() <= 3 {
             let castles = view.castling_rooks.any();
-            sum.add_at(weights::TRAPPED_ROOK.at(usize::from(castles)), square);
+            sums.pieces
+                .add_at(weights::TRAPPED_ROOK.at(usize::from(castles)), square);
         }
     }
-    finish(view, danger, Role::Rook, ROOK.index, &visits);
+    finish(view, sums, Role::Rook, ROOK.index, &visits);
     let seventh = rooks & Us::RANK_7;
     if seventh.any() && ((Us::RANK_7 & enemy_pawns).any() || Us::RANK_8.contains(view.king::<Them>())) {
-        sum.add_set(weights::ROOK_ON_SEVENTH, seventh);
+        sums.pieces.add_set(weights::ROOK_ON_SEVENTH, seventh);
     }
 }
 
@@ -254,19 +292,19 @@ static CUT_OFF_CORNERS: [Bitboard; 64] = {
     table
 };
 
-fn queens<T: Trace>(view: &mut SideView<'_>, sum: &mut Sum<T>, danger: &mut Sum<T>) {
+fn queens<T: Trace>(view: &mut SideView<'_>, sums: &mut Sums<T>) {
     let queens = view.of::<Us>(Role::Queen);
     let mut visits = view.visits();
     for square in queens {
         let attacks = visits.visit(square, attacks::queen(square, view.occupied));
-        place(view, sum, &QUEEN, square, attacks);
+        place(view, sums, &QUEEN, square, attacks);
         if shadowed(view, square) {
-            sum.add_at(weights::QUEEN_SHADOWED, square);
+            sums.pieces.add_at(weights::QUEEN_SHADOWED, square);
         }
     }
-    finish(view, danger, Role::Queen, QUEEN.index, &visits);
+    finish(view, sums, Role::Queen, QUEEN.index, &visits);
     let entered = queens & !view.pawns.attack_span::<Them>() & Us::forward_fill(Us::rank(Rank::Fifth));
-    sum.add_set(weights::QUEEN_INFILTRATION, entered);
+    sums.pieces.add_set(weights::QUEEN_INFILTRATION, entered);
 }
 
 /// Whether exactly one piece or pawn stands between the queen and an enemy bishop on its diagonals or rook on its

@@ -2,9 +2,10 @@
 
 use std::cell::RefCell;
 
-use archipelago_movegen::{Color, Position};
+use archipelago_movegen::{ByColor, Color, Position};
 
 use crate::material::phase;
+use crate::network::{Activations, NETWORK, SideOutputs};
 use crate::pawn_table::PawnTable;
 use crate::score::Score;
 use crate::totals::{FULL_SCALE, Totals, combine};
@@ -20,6 +21,10 @@ pub struct Recording {
     pub phase: i32,
     /// The value of a known ending, White's view; then no weight was used.
     pub known: Option<i32>,
+    /// What the structure network says of the pawns and kings, for both sides.
+    pub outputs: ByColor<SideOutputs>,
+    /// The activations of its piece layer.
+    pub activations: ByColor<Activations>,
 }
 
 /// Evaluates a position and records the uses of weights. The pawn table plays no part.
@@ -34,6 +39,8 @@ pub fn record(position: &Position) -> Recording {
         uses: uses.into_inner(),
         phase: phase(position),
         known,
+        outputs: NETWORK.outputs(position),
+        activations: NETWORK.activations(position),
     }
 }
 
@@ -47,12 +54,19 @@ impl Recording {
             match (used.part, used.color) {
                 (Part::Linear, Color::White) => totals.linear += score,
                 (Part::Linear, Color::Black) => totals.linear -= score,
+                (Part::Priced, color) => {
+                    if let Some(index) = used.weight.term().family.price_index() {
+                        totals.priced.get_mut(color)[index] += score;
+                    }
+                    totals.linear += if color.is_white() { score } else { -score };
+                }
                 (Part::Danger, color) => *totals.danger.get_mut(color) += score,
                 (Part::Complexity, _) => totals.complexity += score.eg(),
                 (Part::Scale, _) => totals.scale += score.eg(),
             }
         }
         totals.scale = totals.scale.clamp(0, FULL_SCALE);
+        totals.add_network(&self.outputs, &self.activations);
         totals
     }
 

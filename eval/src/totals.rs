@@ -1,8 +1,10 @@
 //! The sums of an evaluation and how they become one number: danger, complexity, scale and the taper between middlegame
 //! and endgame. These are all parts of the evaluation that are not linear in the weights.
 
-use archipelago_movegen::ByColor;
+use archipelago_movegen::{ByColor, Color};
 
+use crate::family::Family;
+use crate::network::{Activations, SideOutputs, Subtotals};
 use crate::score::Score;
 
 /// The phase of a position with all pieces: only the middlegame half counts.
@@ -17,23 +19,80 @@ pub const SQUARE_PENALTY: u32 = 853;
 /// The sums of all parts of an evaluation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Totals {
-    /// Internal units, White's view.
+    /// All linear terms, at a price of one. Internal units, White's view.
     pub linear: Score,
+    /// What the terms of each family with a price are worth to a side, without danger; part of `linear`.
+    pub priced: ByColor<Subtotals>,
     /// Danger units of each king.
     pub danger: ByColor<Score>,
     /// Units of endgame value.
     pub complexity: i32,
     /// Parts of [`FULL_SCALE`].
     pub scale: i32,
+    /// What the structure network adds. Internal units, White's view.
+    pub network: Score,
 }
 
+impl Totals {
+    /// The score of the named terms alone, White's view: the linear terms less the [`penalty`] of each king's danger.
+    #[must_use]
+    pub fn named(&self) -> Score {
+        self.linear - penalty(self.danger.white) + penalty(self.danger.black)
+    }
+
+    /// What the terms of each family with a price are worth to a side, in the order of [`Family::PRICED`].
+    #[must_use]
+    pub fn subtotals(&self, color: Color) -> Subtotals {
+        let mut subtotals = *self.priced.get(color);
+        subtotals[DANGER] = -penalty(*self.danger.get(color));
+        subtotals
+    }
+
+    /// Adds what a side gets from a stage; the danger is the business of the caller.
+    pub(crate) fn add(&mut self, color: Color, stage: &StageScore) {
+        let mut score = stage.fixed;
+        for (total, &subtotal) in self.priced.get_mut(color).iter_mut().zip(&stage.priced) {
+            *total += subtotal;
+            score += subtotal;
+        }
+        self.linear += if color.is_white() { score } else { -score };
+    }
+
+    /// Computes what the network adds, when all other totals are known.
+    pub(crate) fn add_network(&mut self, outputs: &ByColor<SideOutputs>, activations: &ByColor<Activations>) {
+        let side = |color: Color| {
+            let outputs = outputs.get(color);
+            outputs.scalar() + outputs.pieces(activations.get(color)) + outputs.priced(&self.subtotals(color))
+        };
+        self.network = side(Color::White) - side(Color::Black);
+    }
+}
+
+/// The place of danger among the prices.
+const DANGER: usize = match Family::Danger.price_index() {
+    Some(index) => index,
+    None => panic!("danger has a price"),
+};
+
 /// What one side gets from a stage of the evaluation, and the danger it brings to one king.
-#[derive(Clone, Copy)]
-pub(crate) struct ScoreAndDanger {
-    /// Internal units, for the side.
-    pub score: Score,
+#[derive(Clone, Copy, Default)]
+pub(crate) struct StageScore {
+    /// The terms without a price, internal units, for the side.
+    pub fixed: Score,
+    /// The terms of families with a price.
+    pub priced: Subtotals,
     /// Danger units; the stage says of which king.
     pub danger: Score,
+}
+
+impl StageScore {
+    /// Adds the terms of a family with a price.
+    #[inline(always)]
+    pub fn add(&mut self, family: Family, score: Score) {
+        if let Some(index) = family.price_index() {
+            self.priced[index] += score;
+        }
+    }
 }
 
 /// What a sum of danger units costs its king, internal units, both phases.
@@ -48,10 +107,10 @@ pub fn penalty(danger: Score) -> Score {
     Score::new(curve(danger.mg()), curve(danger.eg()))
 }
 
-/// The linear score less the [`penalty`] of each king's danger, White's view.
+/// The score of the named terms and the network, White's view.
 #[must_use]
 pub fn safe_score(totals: &Totals) -> Score {
-    totals.linear - penalty(totals.danger.white) + penalty(totals.danger.black)
+    totals.named() + totals.network
 }
 
 /// What `complexity` adds to an endgame value: for the side that leads, and never so much that the lead changes.

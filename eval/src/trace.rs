@@ -17,12 +17,22 @@ use crate::view::seen_by;
 pub enum Part {
     /// The score itself: White's sum less Black's.
     Linear,
+    /// The same for terms whose family has a price, see [`Family::PRICED`](crate::Family::PRICED).
+    Priced,
     /// The danger of the king of that color; see [`penalty`](crate::penalty).
     Danger,
     /// How far an advantage can be won, endgame half only; see [`winnable`](crate::winnable).
     Complexity,
     /// Parts of 128 of the endgame value that remain, endgame half only.
     Scale,
+}
+
+impl Part {
+    /// Whether the weights are added to the score of a side as they are.
+    #[must_use]
+    pub const fn is_linear(self) -> bool {
+        matches!(self, Part::Linear | Part::Priced)
+    }
 }
 
 /// A listener to the evaluation.

@@ -51,5 +51,6 @@ impl Memory {
     pub(crate) fn prefetch(&self, position: &Position, moves: [PieceTo; 2]) {
         self.corrections.prefetch(position, moves);
         prefetch(self.pawn_table.place(position.pawn_key()));
+        prefetch(self.pawn_table.network_place(position));
     }
 }

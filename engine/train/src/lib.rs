@@ -4,12 +4,14 @@
 //! numbers, [`select`] picks positions from games, [`samples`] turns them into coefficients, [`model`] is the
 //! evaluation with its gradient, [`fit`](mod@fit) changes the weights, [`source`] writes them back. [`wdl`] fits the
 //! chances of win, draw and loss for a score.
+//! [`network`] trains the structure network.
 
 #![forbid(unsafe_code)]
 
 pub mod fit;
 pub mod format;
 pub mod model;
+pub mod network;
 pub mod random;
 pub mod samples;
 pub mod select;

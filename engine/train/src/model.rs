@@ -24,6 +24,7 @@ struct Sums {
     danger: [[f64; 2]; 2],
     complexity: f64,
     scale: f64,
+    network: [f64; 2],
 }
 
 /// The sum of coefficients times weights in both halves.
@@ -55,12 +56,13 @@ impl Sums {
             danger: sample.danger.map(|part| sum(part, parameters)),
             complexity: sum(sample.complexity, parameters)[1],
             scale: sum(sample.scale, parameters)[1].clamp(0.0, f64::from(FULL_SCALE)),
+            network: sample.network.map(f64::from),
         }
     }
 
     /// The middlegame (0) or endgame (1) half of the score less the penalties for danger.
     fn safe(&self, half: usize) -> f64 {
-        self.linear[half] - penalty(self.danger[0][half]) + penalty(self.danger[1][half])
+        self.linear[half] + self.network[half] - penalty(self.danger[0][half]) + penalty(self.danger[1][half])
     }
 
     /// The endgame half after complexity.

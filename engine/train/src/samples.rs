@@ -29,6 +29,9 @@ pub struct Sample<'a> {
     pub complexity: &'a [Coefficient],
     /// The scale factor of the side that led when the sample was made; empty where a rule made it zero.
     pub scale: &'a [Coefficient],
+    /// What the structure network adds with the weights of this build, White minus black, middlegame and endgame. It is
+    /// taken as it is: the prices of the network follow a change of the weights, but only by a fraction of it.
+    pub network: [f32; 2],
 }
 
 /// Where a sample begins, and where its parts end, counted from there.
@@ -38,6 +41,7 @@ struct Extent {
     ends: [u16; 5],
     phase: u8,
     target: f32,
+    network: [f32; 2],
 }
 
 /// Many samples in one piece of memory.
@@ -97,7 +101,8 @@ impl Samples {
         }
         let value = evaluate(position, table).get();
         let white_view = if position.turn() == Color::White { value } else { -value };
-        if combine(&recording.totals(&weights::VALUES), recording.phase) != white_view {
+        let totals = recording.totals(&weights::VALUES);
+        if combine(&totals, recording.phase) != white_view {
             return Err(Unfit::Mismatch);
         }
         let start = self.coefficients.len();
@@ -111,6 +116,7 @@ impl Samples {
             ends,
             phase: recording.phase as u8,
             target,
+            network: [totals.network.mg() as f32, totals.network.eg() as f32],
         });
         Ok(())
     }
@@ -123,6 +129,7 @@ impl Samples {
             ends,
             phase,
             target,
+            network,
         } = self.extents[index];
         let part_of = |part: usize| {
             let from = if part == 0 { 0 } else { usize::from(ends[part - 1]) };
@@ -135,6 +142,7 @@ impl Samples {
             danger: [part_of(1), part_of(2)],
             complexity: part_of(3),
             scale: part_of(4),
+            network,
         }
     }
 
@@ -159,8 +167,8 @@ fn gather(recording: &Recording, part: usize) -> Vec<Coefficient> {
         .iter()
         .filter_map(|used| {
             let (place, sign) = match (used.part, used.color) {
-                (Part::Linear, Color::White) => (0, 1),
-                (Part::Linear, Color::Black) => (0, -1),
+                (Part::Linear | Part::Priced, Color::White) => (0, 1),
+                (Part::Linear | Part::Priced, Color::Black) => (0, -1),
                 (Part::Danger, Color::White) => (1, 1),
                 (Part::Danger, Color::Black) => (2, 1),
                 (Part::Complexity, _) => (3, 1),

@@ -1,8 +1,11 @@
 //! The static value as a sum of named terms, in centipawns.
 
-use archipelago_eval::trace::{Part, Use};
+use archipelago_eval::network::SideOutputs;
+use archipelago_eval::trace::Use;
 use archipelago_eval::wdl::centipawns;
-use archipelago_eval::{FULL_PHASE, Family, Score, combine, penalty, record, safe_score, weights, winnable};
+use archipelago_eval::{
+    FULL_PHASE, Family, Recording, Score, Totals, combine, penalty, record, safe_score, weights, winnable,
+};
 use archipelago_movegen::{Color, Position};
 
 /// A family of terms, or one of the stages that are no sum; centipawns.
@@ -43,6 +46,7 @@ impl Breakdown {
             black: -penalty(totals.danger.black),
             tapered: 0,
         });
+        terms.extend(network(&recording, &totals));
         let endgame = safe_score(&totals).eg();
         terms.push(BreakdownLine {
             name: "complexity",
@@ -88,10 +92,28 @@ fn families(uses: &[Use]) -> Vec<BreakdownLine> {
     linear.map(|family| family_line(family, uses)).collect()
 }
 
+/// What the structure network adds: the pawns and kings themselves, the pieces on their squares, and the prices of the
+/// families of terms.
+fn network(recording: &Recording, totals: &Totals) -> [BreakdownLine; 3] {
+    let line = |name, score: &dyn Fn(Color, &SideOutputs) -> Score| BreakdownLine {
+        name,
+        white: score(Color::White, &recording.outputs.white),
+        black: score(Color::Black, &recording.outputs.black),
+        tapered: 0,
+    };
+    [
+        line("structure", &|_, outputs| outputs.scalar()),
+        line("pieces in structure", &|color, outputs| {
+            outputs.pieces(recording.activations.get(color))
+        }),
+        line("prices", &|color, outputs| outputs.priced(&totals.subtotals(color))),
+    ]
+}
+
 fn family_line(family: Family, uses: &[Use]) -> BreakdownLine {
     let total = |color: Color| {
         uses.iter()
-            .filter(|used| used.color == color && used.part == Part::Linear && used.weight.term().family == family)
+            .filter(|used| used.color == color && used.part.is_linear() && used.weight.term().family == family)
             .fold(Score::ZERO, |sum, used| sum + used.weight.value() * used.count)
     };
     BreakdownLine {

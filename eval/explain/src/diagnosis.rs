@@ -1,7 +1,7 @@
 //! What there is to say about every pawn: its roles, and what the trace counted for it.
 
 use archipelago_eval::filesets::Fileset;
-use archipelago_eval::trace::{Part, Use};
+use archipelago_eval::trace::Use;
 use archipelago_eval::{Family, Score, record, structure};
 use archipelago_movegen::setwise::{Black, Side, White};
 use archipelago_movegen::{Bitboard, Position, Role, Square};
@@ -77,7 +77,7 @@ fn side<S: Side>(position: &Position, uses: &[Use]) -> SideDiagnosis {
 /// The sum of the linear uses that name the pawn's square for its own side.
 fn worth<S: Side>(uses: &[Use], square: Square) -> Score {
     uses.iter()
-        .filter(|used| used.part == Part::Linear && used.color == S::COLOR && used.squares.contains(square))
+        .filter(|used| used.part.is_linear() && used.color == S::COLOR && used.squares.contains(square))
         .filter(|used| is_about_pawns(used.weight.term().family))
         .fold(Score::ZERO, |sum, used| sum + used.weight.value())
 }

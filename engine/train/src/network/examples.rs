@@ -1,0 +1,163 @@
+//! What the trainer keeps of a position.
+
+use std::path::Path;
+
+use archipelago_eval::network::{self, PIECE_INPUTS, PRICES, TO_MOVE_INPUT};
+use archipelago_eval::{Score, record, weights};
+use archipelago_movegen::{Color, Position};
+use rand::RngExt;
+use rayon::prelude::*;
+
+use crate::format::{FormatError, GameRecord, PositionRecord, Reader};
+use crate::random::generator;
+
+/// Inputs of the tower that can be on at once: eight pawns a side and two kings.
+const MOST_TOWER_INPUTS: usize = 18;
+/// Inputs of the piece layer that can be on at once without the right to move: fifteen pieces a side.
+const MOST_PIECES: usize = 30;
+/// Games read from a file before their positions are worked on in parallel.
+const GAMES_AT_ONCE: usize = 2048;
+
+/// One position: the inputs of the network for both sides, the named terms it works on, and the score to predict.
+#[derive(Clone, Debug)]
+pub struct Example {
+    /// Inputs of the tower, White's view and Black's; both have the same number.
+    tower: [[u8; MOST_TOWER_INPUTS]; 2],
+    tower_len: u8,
+    piece_len: u8,
+    /// Inputs of the piece layer, both views.
+    pieces: [[u16; MOST_PIECES]; 2],
+    /// Is White to move?
+    white_to_move: bool,
+    /// How much middlegame is left, 0 to 24.
+    pub phase: u8,
+    /// Parts of 128 of the endgame value that remain.
+    pub scale: u8,
+    /// What is added to the endgame value towards the leading side, internal units.
+    pub complexity: i16,
+    /// The named terms, White less Black, middlegame and endgame, internal units.
+    pub linear: [i16; 2],
+    /// The subtotals that have a price, of White and of Black, middlegame and endgame.
+    pub subtotals: [[[i16; 2]; PRICES]; 2],
+    /// The score of the search, White's view, internal units.
+    pub score: i16,
+    /// White's points in the game: 0, 1 or 2 halves.
+    pub result: u8,
+}
+
+impl Example {
+    /// The position with its record, `None` where a specialised ending knows its value.
+    #[must_use]
+    pub fn new(position: &Position, seen: &PositionRecord) -> Option<Example> {
+        let recording = record(position);
+        if recording.known.is_some() {
+            return None;
+        }
+        let totals = recording.totals(&weights::VALUES);
+        let named = totals.named();
+        let mut example = Example {
+            tower: [[0; MOST_TOWER_INPUTS]; 2],
+            tower_len: 0,
+            piece_len: 0,
+            pieces: [[0; MOST_PIECES]; 2],
+            white_to_move: position.turn() == Color::White,
+            phase: recording.phase as u8,
+            scale: totals.scale as u8,
+            complexity: totals.complexity as i16,
+            linear: halves(named),
+            subtotals: Color::ALL.map(|color| totals.subtotals(color).map(halves)),
+            score: seen.score() as i16,
+            result: (seen.result().points() * 2.0) as u8,
+        };
+        for (index, color) in Color::ALL.into_iter().enumerate() {
+            let tower = network::tower_inputs(position, color).take(MOST_TOWER_INPUTS);
+            example.tower_len = fill(&mut example.tower[index], tower.map(|input| input as u8));
+            let pieces = network::piece_inputs(position, color).filter(|&input| input != TO_MOVE_INPUT);
+            example.piece_len = fill(
+                &mut example.pieces[index],
+                pieces.take(MOST_PIECES).map(|input| input as u16),
+            );
+        }
+        Some(example)
+    }
+
+    /// Inputs of the tower that are on for White (0) or Black (1).
+    pub fn tower_inputs(&self, side: usize) -> impl Iterator<Item = usize> + '_ {
+        let inputs = &self.tower[side][..usize::from(self.tower_len)];
+        inputs.iter().map(|&input| usize::from(input))
+    }
+
+    /// Inputs of the piece layer that are on for White (0) or Black (1).
+    pub fn piece_inputs(&self, side: usize) -> impl Iterator<Item = usize> + '_ {
+        const _: () = assert!(PIECE_INPUTS <= u16::MAX as usize);
+        let inputs = &self.pieces[side][..usize::from(self.piece_len)];
+        let to_move = (self.white_to_move == (side == 0)).then_some(TO_MOVE_INPUT);
+        inputs.iter().map(|&input| usize::from(input)).chain(to_move)
+    }
+}
+
+fn halves(score: Score) -> [i16; 2] {
+    [score.mg() as i16, score.eg() as i16]
+}
+
+/// Writes the items into the array from its beginning on; how many there were.
+fn fill<T, const N: usize>(array: &mut [T; N], items: impl Iterator<Item = T>) -> u8 {
+    let mut count = 0;
+    for (place, item) in array.iter_mut().zip(items) {
+        *place = item;
+        count += 1;
+    }
+    count
+}
+
+/// Examples for both purposes.
+#[derive(Clone, Debug, Default)]
+pub struct Examples {
+    /// To fit.
+    pub training: Vec<Example>,
+    /// To judge by: all positions of whole games, so that none has a neighbor in the training examples.
+    pub held_out: Vec<Example>,
+    /// Games read.
+    pub games: usize,
+}
+
+impl Examples {
+    /// Adds the positions of a file of games; `held_out` is the share of games held out, 0 to 1, drawn by `seed`.
+    ///
+    /// # Errors
+    /// [`FormatError`] when the file is not one of games or is damaged.
+    pub fn read(
+        &mut self,
+        path: &Path,
+        held_out: f64,
+        seed: u64,
+        progress: impl Fn(&Examples),
+    ) -> Result<(), FormatError> {
+        let mut reader = Reader::open(path)?;
+        let seed = seed ^ reader.header().seed;
+        loop {
+            let games = reader
+                .by_ref()
+                .take(GAMES_AT_ONCE)
+                .collect::<Result<Vec<GameRecord>, _>>()?;
+            if games.is_empty() {
+                return Ok(());
+            }
+            let examples: Vec<Vec<Example>> = games.par_iter().map(examples_of).collect();
+            for (game, examples) in games.iter().zip(examples) {
+                if generator(seed, u64::from(game.number)).random::<f64>() < held_out {
+                    self.held_out.extend(examples);
+                } else {
+                    self.training.extend(examples);
+                }
+            }
+            self.games += games.len();
+            progress(self);
+        }
+    }
+}
+
+fn examples_of(game: &GameRecord) -> Vec<Example> {
+    let example = |record: &PositionRecord| Example::new(&record.position().ok()?, record);
+    game.records.iter().filter_map(example).collect()
+}

@@ -1,0 +1,463 @@
+//! The network over real numbers, the evaluation around it, and the gradient of its error.
+
+use std::ops::Range;
+
+use archipelago_eval::network::{HIDDEN, NEURONS, OUTPUTS, PHASE_OUTPUTS, PIECE_INPUTS, PRICES, TOWER_INPUTS, UNIT};
+use archipelago_eval::{FULL_PHASE, FULL_SCALE};
+
+use rand::RngExt;
+
+use super::examples::Example;
+use crate::model::expected;
+use crate::random::generator;
+
+/// Where a layer's numbers are in the vector of all parameters.
+#[derive(Clone, Copy, Debug)]
+pub struct Layer {
+    first: usize,
+    /// Inputs, each with a row of weights; one for a bias.
+    pub rows: usize,
+    /// Length of a row.
+    pub columns: usize,
+}
+
+impl Layer {
+    const fn after(previous: Layer, rows: usize, columns: usize) -> Layer {
+        Layer {
+            first: previous.range().end,
+            rows,
+            columns,
+        }
+    }
+
+    /// All numbers of the layer.
+    #[must_use]
+    pub const fn range(self) -> Range<usize> {
+        self.first..self.first + self.rows * self.columns
+    }
+
+    /// The numbers of one row.
+    #[must_use]
+    pub const fn row(self, row: usize) -> Range<usize> {
+        let first = self.first + row * self.columns;
+        first..first + self.columns
+    }
+}
+
+/// Inputs of the tower to hidden units.
+pub const TOWER: Layer = Layer {
+    first: 0,
+    rows: TOWER_INPUTS,
+    columns: HIDDEN,
+};
+/// Bias of the hidden units.
+pub const TOWER_BIAS: Layer = Layer::after(TOWER, 1, HIDDEN);
+/// Hidden units to outputs.
+pub const OUTPUT: Layer = Layer::after(TOWER_BIAS, HIDDEN, OUTPUTS);
+/// Bias of the outputs.
+pub const OUTPUT_BIAS: Layer = Layer::after(OUTPUT, 1, OUTPUTS);
+/// Inputs of the piece layer to neurons.
+pub const PIECES: Layer = Layer::after(OUTPUT_BIAS, PIECE_INPUTS, NEURONS);
+/// Bias of the neurons.
+pub const PIECES_BIAS: Layer = Layer::after(PIECES, 1, NEURONS);
+/// Number of parameters.
+pub const PARAMETERS: usize = PIECES_BIAS.range().end;
+
+/// Which parts of the network take part; the others stay at zero. For experiments that show what a part is worth.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Parts {
+    /// The scalar of pawns and kings.
+    pub scalar: bool,
+    /// The prices of the families of terms.
+    pub prices: bool,
+    /// The piece layer.
+    pub pieces: bool,
+}
+
+impl Parts {
+    /// The whole network.
+    pub const ALL: Parts = Parts {
+        scalar: true,
+        prices: true,
+        pieces: true,
+    };
+}
+
+/// What the error is measured against.
+#[derive(Clone, Copy, Debug)]
+pub struct Target {
+    /// Slope that turns scores into expected results, per internal unit.
+    pub slope: f64,
+    /// Weight of the game's result, 0 to 1; the rest is the expected result by the search's score.
+    pub results: f64,
+}
+
+impl Target {
+    /// White's expected part of the point.
+    fn of(self, example: &Example) -> f64 {
+        let by_score = expected(f64::from(example.score), self.slope);
+        (1.0 - self.results) * by_score + self.results * f64::from(example.result) / 2.0
+    }
+}
+
+/// Small random weights to start from; biases that leave every unit in the middle of its range. Parts left out say zero.
+#[must_use]
+pub fn start(seed: u64, parts: Parts) -> Vec<f32> {
+    let mut random = generator(seed, 0);
+    let mut parameters = vec![0.0; PARAMETERS];
+    let mut draw = |layer: Layer, width: f64| {
+        for parameter in &mut parameters[layer.range()] {
+            *parameter = ((random.random::<f64>() - 0.5) * width) as f32;
+        }
+    };
+    draw(TOWER, 0.3);
+    draw(OUTPUT, 0.02);
+    draw(PIECES, 0.3);
+    for layer in [TOWER_BIAS, PIECES_BIAS] {
+        parameters[layer.range()].fill(0.3);
+    }
+    for unit in 0..HIDDEN {
+        for phase in parameters[OUTPUT.row(unit)].chunks_mut(PHASE_OUTPUTS) {
+            let (neurons, rest) = phase.split_at_mut(NEURONS);
+            let (prices, scalar) = rest.split_at_mut(PRICES);
+            for (part, is_in) in [(neurons, parts.pieces), (prices, parts.prices), (scalar, parts.scalar)] {
+                if !is_in {
+                    part.fill(0.0);
+                }
+            }
+        }
+    }
+    parameters
+}
+
+/// The state of the network for one side of a position.
+#[derive(Clone, Debug)]
+struct Side {
+    /// Sums of the hidden units before their activation.
+    hidden: [f32; HIDDEN],
+    outputs: [f32; OUTPUTS],
+    /// Sums of the neurons before their activation.
+    neurons: [f32; NEURONS],
+}
+
+/// Squared clipped ReLU.
+fn activation(sum: f32) -> f32 {
+    sum.clamp(0.0, 1.0).powi(2)
+}
+
+/// Its slope.
+fn activation_slope(sum: f32) -> f32 {
+    if sum > 0.0 && sum < 1.0 { 2.0 * sum } else { 0.0 }
+}
+
+fn add(sums: &mut [f32], row: &[f32]) {
+    for (sum, weight) in sums.iter_mut().zip(row) {
+        *sum += weight;
+    }
+}
+
+fn add_times(sums: &mut [f32], factor: f32, row: &[f32]) {
+    for (sum, weight) in sums.iter_mut().zip(row) {
+        *sum += factor * weight;
+    }
+}
+
+fn dot<const N: usize>(left: &[f32; N], right: &[f32]) -> f32 {
+    // Eight sums that do not wait for each other, so that the compiler may use vector instructions.
+    let mut sums = [0.0; 8];
+    let (blocks, rest) = left.as_chunks::<8>();
+    let (other_blocks, other_rest) = right.as_chunks::<8>();
+    for (block, other) in blocks.iter().zip(other_blocks) {
+        for lane in 0..8 {
+            sums[lane] += block[lane] * other[lane];
+        }
+    }
+    let rest: f32 = rest.iter().zip(other_rest).map(|(left, right)| left * right).sum();
+    sums.iter().sum::<f32>() + rest
+}
+
+impl Side {
+    fn of(example: &Example, side: usize, parameters: &[f32]) -> Side {
+        let mut state = Side {
+            hidden: [0.0; HIDDEN],
+            outputs: [0.0; OUTPUTS],
+            neurons: [0.0; NEURONS],
+        };
+        state.hidden.copy_from_slice(&parameters[TOWER_BIAS.range()]);
+        for input in example.tower_inputs(side) {
+            add(&mut state.hidden, &parameters[TOWER.row(input)]);
+        }
+        state.outputs.copy_from_slice(&parameters[OUTPUT_BIAS.range()]);
+        for (unit, &sum) in state.hidden.iter().enumerate() {
+            if sum > 0.0 {
+                add_times(&mut state.outputs, activation(sum), &parameters[OUTPUT.row(unit)]);
+            }
+        }
+        state.neurons.copy_from_slice(&parameters[PIECES_BIAS.range()]);
+        for input in example.piece_inputs(side) {
+            add(&mut state.neurons, &parameters[PIECES.row(input)]);
+        }
+        state
+    }
+
+    /// The weights of the neurons, the prices and the scalar in one phase.
+    fn phase(&self, phase: usize) -> (&[f32], &[f32], f32) {
+        let (neurons, rest) = self.outputs[phase * PHASE_OUTPUTS..][..PHASE_OUTPUTS].split_at(NEURONS);
+        (neurons, &rest[..PRICES], rest[PRICES])
+    }
+
+    /// The side's score in one phase, internal units.
+    fn score(&self, example: &Example, side: usize, phase: usize) -> f32 {
+        let (weights, prices, scalar) = self.phase(phase);
+        let neurons = weights
+            .iter()
+            .zip(&self.neurons)
+            .map(|(weight, &sum)| weight * activation(sum));
+        let subtotals = prices.iter().zip(&example.subtotals[side]);
+        let priced = subtotals.map(|(price, subtotal)| price * f32::from(subtotal[phase]));
+        (scalar + neurons.sum::<f32>()) * UNIT as f32 + priced.sum::<f32>()
+    }
+
+    /// The gradient of the outputs and of the neurons for given slopes of the error by the side's scores.
+    fn slopes(
+        &self,
+        example: &Example,
+        side: usize,
+        parts: Parts,
+        slopes: [f32; 2],
+    ) -> ([f32; OUTPUTS], [f32; NEURONS]) {
+        let mut outputs = [0.0; OUTPUTS];
+        let mut neurons = [0.0; NEURONS];
+        for (phase, slope) in slopes.into_iter().enumerate() {
+            let part = &mut outputs[phase * PHASE_OUTPUTS..][..PHASE_OUTPUTS];
+            let by_unit = slope * UNIT as f32;
+            if parts.pieces {
+                let (weights, ..) = self.phase(phase);
+                for neuron in 0..NEURONS {
+                    part[neuron] = by_unit * activation(self.neurons[neuron]);
+                    neurons[neuron] += by_unit * weights[neuron];
+                }
+            }
+            if parts.prices {
+                for (price, subtotal) in part[NEURONS..].iter_mut().zip(&example.subtotals[side]) {
+                    *price = slope * f32::from(subtotal[phase]);
+                }
+            }
+            if parts.scalar {
+                part[NEURONS + PRICES] = by_unit;
+            }
+        }
+        for (slope, &sum) in neurons.iter_mut().zip(&self.neurons) {
+            *slope *= activation_slope(sum);
+        }
+        (outputs, neurons)
+    }
+
+    /// Adds the side's part of the gradient.
+    fn back(
+        &self,
+        example: &Example,
+        side: usize,
+        parts: Parts,
+        slopes: [f32; 2],
+        parameters: &[f32],
+        gradient: &mut [f32],
+    ) {
+        let (outputs, neurons) = self.slopes(example, side, parts, slopes);
+        add(&mut gradient[OUTPUT_BIAS.range()], &outputs);
+        let mut hidden = [0.0; HIDDEN];
+        for (unit, &sum) in self.hidden.iter().enumerate() {
+            if sum > 0.0 {
+                let row = OUTPUT.row(unit);
+                add_times(&mut gradient[row.clone()], activation(sum), &outputs);
+                hidden[unit] = dot(&outputs, &parameters[row]) * activation_slope(sum);
+            }
+        }
+        add(&mut gradient[TOWER_BIAS.range()], &hidden);
+        for input in example.tower_inputs(side) {
+            add(&mut gradient[TOWER.row(input)], &hidden);
+        }
+        if parts.pieces {
+            add(&mut gradient[PIECES_BIAS.range()], &neurons);
+            for input in example.piece_inputs(side) {
+                add(&mut gradient[PIECES.row(input)], &neurons);
+            }
+        }
+    }
+}
+
+/// The value of a position, White's view, for given scores of both phases.
+fn combine(example: &Example, [mg, eg]: [f32; 2]) -> f32 {
+    let phase = phase_share(example);
+    mg * phase + (eg + winnable(example, eg)) * scale_share(example) * (1.0 - phase)
+}
+
+/// What complexity adds to the endgame value: never so much that the lead changes.
+fn winnable(example: &Example, eg: f32) -> f32 {
+    if eg == 0.0 {
+        return 0.0;
+    }
+    eg.signum() * f32::from(example.complexity).max(-eg.abs())
+}
+
+fn phase_share(example: &Example) -> f32 {
+    f32::from(example.phase) / FULL_PHASE as f32
+}
+
+fn scale_share(example: &Example) -> f32 {
+    f32::from(example.scale) / FULL_SCALE as f32
+}
+
+/// The value of the evaluation with a given score of the network, White less Black, in both phases.
+#[must_use]
+pub fn value_with(example: &Example, network: [f32; 2]) -> f32 {
+    let [mg, eg] = example.linear.map(f32::from);
+    combine(example, [mg + network[0], eg + network[1]])
+}
+
+fn network_scores(example: &Example, sides: &[Side; 2]) -> [f32; 2] {
+    [0, 1].map(|phase| sides[0].score(example, 0, phase) - sides[1].score(example, 1, phase))
+}
+
+/// The value of the evaluation with the network, White's view, internal units.
+#[must_use]
+pub fn value(example: &Example, parameters: &[f32]) -> f32 {
+    let sides = [0, 1].map(|side| Side::of(example, side, parameters));
+    value_with(example, network_scores(example, &sides))
+}
+
+/// The squared distance of the expected result at a value from the target.
+#[must_use]
+pub fn error(example: &Example, value: f32, target: Target) -> f64 {
+    (expected(f64::from(value), target.slope) - target.of(example)).powi(2)
+}
+
+/// Adds the gradient of a example's error to `gradient` and returns the error.
+pub fn accumulate(example: &Example, parameters: &[f32], target: Target, parts: Parts, gradient: &mut [f32]) -> f64 {
+    let sides = [0, 1].map(|side| Side::of(example, side, parameters));
+    let network = network_scores(example, &sides);
+    let expected = expected(f64::from(value_with(example, network)), target.slope);
+    let distance = expected - target.of(example);
+    let slope = (2.0 * distance * expected * (1.0 - expected) * target.slope) as f32;
+    let endgame = f32::from(example.linear[1]) + network[1];
+    // Where complexity eats the whole lead the endgame does not move the value.
+    let is_alive = f32::from(example.complexity) > -endgame.abs() && endgame != 0.0;
+    let phase = phase_share(example);
+    let to_endgame = if is_alive {
+        slope * scale_share(example) * (1.0 - phase)
+    } else {
+        0.0
+    };
+    for (side, sign) in [(0, 1.0), (1, -1.0)] {
+        let slopes = [sign * slope * phase, sign * to_endgame];
+        sides[side].back(example, side, parts, slopes, parameters, gradient);
+    }
+    distance * distance
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::format::PositionRecord;
+    use archipelago_eval::Value;
+    use archipelago_movegen::Position;
+    use rand::seq::SliceRandom;
+
+    const TARGET: Target = Target {
+        slope: 0.0055,
+        results: 0.25,
+    };
+
+    fn examples() -> Vec<Example> {
+        let positions = [
+            (
+                "r1bq1rk1/ppp2ppp/2np1n2/2b1p1B1/2B1P3/2NP1N2/PPP2PPP/R2Q1RK1 w - - 0 8",
+                40,
+            ),
+            (
+                "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 b - - 0 10",
+                -120,
+            ),
+            ("8/5pk1/1p4p1/p1pP3p/P1P2P1P/1P2K1P1/8/8 w - - 0 40", 220),
+            ("2b5/5pk1/4p1p1/3p3p/1P1B3P/2P3P1/5P2/6K1 b - - 0 40", -90),
+            ("r5k1/5ppp/8/8/8/8/5PPP/1R4K1 w - - 0 30", 0),
+            ("r1b2rk1/pp1n1p1p/2p3pQ/4q3/4P2P/2N5/PPP2P2/2KR1B1R w - - 0 16", 300),
+        ];
+        let example = |(fen, score): (&str, i32)| {
+            let position = Position::from_fen(fen.as_bytes()).expect("a valid FEN");
+            let record = PositionRecord::new(&position, Value::new(score), None);
+            Example::new(&position, &record).expect("a position of named terms")
+        };
+        positions.into_iter().map(example).collect()
+    }
+
+    fn total_error(examples: &[Example], parameters: &[f32]) -> f64 {
+        let errors = examples
+            .iter()
+            .map(|example| error(example, value(example, parameters), TARGET));
+        errors.sum()
+    }
+
+    #[test]
+    fn the_gradient_is_the_slope_of_the_error() {
+        let examples = examples();
+        let mut parameters = start(3, Parts::ALL);
+        // Larger output weights than at the start, so that every layer matters.
+        let mut random = generator(5, 0);
+        for parameter in &mut parameters[OUTPUT.range()] {
+            *parameter = (random.random::<f32>() - 0.5) * 0.6;
+        }
+        let mut gradient = vec![0.0; PARAMETERS];
+        for example in &examples {
+            accumulate(example, &parameters, TARGET, Parts::ALL, &mut gradient);
+        }
+        let layers = [TOWER, TOWER_BIAS, OUTPUT, OUTPUT_BIAS, PIECES, PIECES_BIAS];
+        for layer in layers {
+            let mut places: Vec<usize> = layer.range().filter(|&place| gradient[place] != 0.0).collect();
+            assert!(
+                places.len() * 20 > layer.range().len(),
+                "only {} of {layer:?} matter",
+                places.len()
+            );
+            places.shuffle(&mut random);
+            let (mut computed, mut difference) = (0.0, 0.0);
+            for &place in places.iter().take(200) {
+                let step = 2e-3;
+                let at = |shift: f32| {
+                    let mut shifted = parameters.clone();
+                    shifted[place] += shift;
+                    total_error(&examples, &shifted)
+                };
+                let numeric = (at(step) - at(-step)) / f64::from(2.0 * step);
+                computed += f64::from(gradient[place]).powi(2);
+                difference += (numeric - f64::from(gradient[place])).powi(2);
+            }
+            // Single precision and the corners of the activation leave a few per mille.
+            assert!(difference < 1e-3 * computed, "{layer:?}: {difference} of {computed}");
+        }
+    }
+
+    #[test]
+    fn parts_left_out_have_no_gradient() {
+        let examples = examples();
+        let parts = Parts {
+            pieces: false,
+            prices: false,
+            ..Parts::ALL
+        };
+        let parameters = start(3, parts);
+        let mut gradient = vec![0.0; PARAMETERS];
+        for example in &examples {
+            accumulate(example, &parameters, TARGET, parts, &mut gradient);
+        }
+        assert!(gradient[PIECES.range()].iter().all(|&slope| slope == 0.0));
+        for unit in 0..HIDDEN {
+            let row = &gradient[OUTPUT.row(unit)];
+            let prices_and_neurons = row[..NEURONS + PRICES]
+                .iter()
+                .chain(&row[PHASE_OUTPUTS..][..NEURONS + PRICES]);
+            assert!(prices_and_neurons.into_iter().all(|&slope| slope == 0.0));
+        }
+        assert!(gradient[TOWER.range()].iter().any(|&slope| slope != 0.0));
+    }
+}

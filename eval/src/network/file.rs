@@ -1,0 +1,312 @@
+//! The file of the network: a header that names version, shape and checksum, then all weights as little-endian numbers.
+//!
+//! | bytes | meaning |
+//! |---|---|
+//! | 8 | `ARCHNET1` |
+//! | 4 x 2 | hidden units, neurons, prices, outputs |
+//! | 8 | checksum (FNV-1a) of everything after the header |
+//! | 2 each | tower: inputs by hidden units, bias; then for each hidden unit the outputs |
+//! | 4 each | bias of the outputs |
+//! | 2 each | piece layer: inputs by neurons, bias |
+
+use super::{ACTIVATION_ONE, BLOCKS, HIDDEN, NEURONS, Network, OUTPUTS, PIECE_INPUTS, PRICES, TOWER_INPUTS};
+
+const MAGIC: [u8; 8] = *b"ARCHNET1";
+const SHAPE: [u16; 4] = [HIDDEN as u16, NEURONS as u16, PRICES as u16, OUTPUTS as u16];
+const HEADER_BYTES: usize = 24;
+/// Size of the file.
+pub const FILE_BYTES: usize =
+    HEADER_BYTES + 2 * (HIDDEN * (TOWER_INPUTS + 1) + HIDDEN * OUTPUTS + NEURONS * (PIECE_INPUTS + 1)) + 4 * OUTPUTS;
+
+/// The network that this build plays with. A file that is torn or of another shape ends the build here.
+pub static NETWORK: Network = match Network::parse(include_bytes!("../../network.bin")) {
+    Ok(network) => network,
+    Err(error) => panic!("{}", error.message()),
+};
+
+/// Why bytes are no network of this build.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum FileError {
+    /// The file does not begin as a network file does.
+    Magic,
+    /// The network has other layers than this build.
+    Shape,
+    /// The file is longer or shorter than its shape demands.
+    Length,
+    /// The weights are not those that were written.
+    Checksum,
+}
+
+impl FileError {
+    /// The error in one line.
+    #[must_use]
+    pub const fn message(self) -> &'static str {
+        match self {
+            FileError::Magic => "network file: it does not begin with ARCHNET1, so it is no network file",
+            FileError::Shape => "network file: its numbers of units are not those of this build",
+            FileError::Length => "network file: it is not as long as its numbers of units demand",
+            FileError::Checksum => "network file: its checksum is wrong, so it is torn or was changed",
+        }
+    }
+}
+
+impl std::fmt::Display for FileError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(self.message())
+    }
+}
+
+impl std::error::Error for FileError {}
+
+/// The weights of a network as whole numbers in the order of the file.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Weights {
+    /// For each input of the tower the weights to the hidden units; one is [`super::TOWER_ONE`].
+    pub tower_inputs: Vec<[i16; HIDDEN]>,
+    /// One for each hidden unit.
+    pub tower_bias: [i16; HIDDEN],
+    /// For each hidden unit the weights to the outputs; one is [`super::WEIGHT_ONE`].
+    pub tower_outputs: Vec<[i16; OUTPUTS]>,
+    /// One for each output; one is [`super::WEIGHT_ONE`] times [`ACTIVATION_ONE`].
+    pub output_bias: [i32; OUTPUTS],
+    /// For each input of the piece layer the weights to the neurons; one is [`super::PIECE_ONE`].
+    pub piece_inputs: Vec<[i16; NEURONS]>,
+    /// One for each neuron.
+    pub piece_bias: [i16; NEURONS],
+}
+
+impl Weights {
+    /// The bytes of the file.
+    ///
+    /// # Panics
+    /// If a layer has not as many rows as inputs.
+    #[must_use]
+    pub fn to_bytes(&self) -> Vec<u8> {
+        assert_eq!(self.tower_inputs.len(), TOWER_INPUTS);
+        assert_eq!(self.tower_outputs.len(), HIDDEN);
+        assert_eq!(self.piece_inputs.len(), PIECE_INPUTS);
+        let mut body = Vec::with_capacity(FILE_BYTES);
+        let mut put = |numbers: &[i16]| body.extend(numbers.iter().flat_map(|number| number.to_le_bytes()));
+        put(self.tower_inputs.as_flattened());
+        put(&self.tower_bias);
+        put(self.tower_outputs.as_flattened());
+        body.extend(self.output_bias.iter().flat_map(|number| number.to_le_bytes()));
+        let mut put = |numbers: &[i16]| body.extend(numbers.iter().flat_map(|number| number.to_le_bytes()));
+        put(self.piece_inputs.as_flattened());
+        put(&self.piece_bias);
+        let mut bytes = Vec::with_capacity(FILE_BYTES);
+        bytes.extend(MAGIC);
+        bytes.extend(SHAPE.iter().flat_map(|number| number.to_le_bytes()));
+        bytes.extend(checksum(&body, 0).to_le_bytes());
+        bytes.append(&mut body);
+        bytes
+    }
+
+    /// The weights in the bytes of a file.
+    ///
+    /// # Errors
+    /// [`FileError`] when they are not a network of this build's shape.
+    pub fn parse(bytes: &[u8]) -> Result<Weights, FileError> {
+        examine(bytes)?;
+        let mut cursor = Cursor {
+            bytes,
+            at: HEADER_BYTES,
+        };
+        Ok(Weights {
+            tower_inputs: cursor.rows(TOWER_INPUTS),
+            tower_bias: cursor.row(),
+            tower_outputs: cursor.rows(HIDDEN),
+            output_bias: std::array::from_fn(|_| cursor.long()),
+            piece_inputs: cursor.rows(PIECE_INPUTS),
+            piece_bias: cursor.row(),
+        })
+    }
+
+    /// Shows that no sum of the network can overflow, whatever legal set of pawns and pieces is on the board.
+    ///
+    /// # Errors
+    /// One line that names the sum that could.
+    pub fn check(&self) -> Result<(), String> {
+        // At most eight pawns and one king a side; at most fifteen pieces a side.
+        for unit in 0..HIDDEN {
+            let weights: Vec<i32> = self.tower_inputs.iter().map(|row| i32::from(row[unit])).collect();
+            let parts = [(0, 8), (64, 8), (128, 1), (192, 1)];
+            let parts = parts.map(|(first, most)| (&weights[first..first + 64], most));
+            within_i16("hidden unit", unit, self.tower_bias[unit], &parts)?;
+        }
+        for neuron in 0..NEURONS {
+            let weights: Vec<i32> = self.piece_inputs.iter().map(|row| i32::from(row[neuron])).collect();
+            let (own, rest) = weights.split_at(256);
+            let (enemy, to_move) = rest.split_at(256);
+            within_i16(
+                "neuron",
+                neuron,
+                self.piece_bias[neuron],
+                &[(own, 15), (enemy, 15), (to_move, 1)],
+            )?;
+        }
+        for output in 0..OUTPUTS {
+            let weights = self.tower_outputs.iter().map(|row| i64::from(row[output]).abs());
+            let most = weights.sum::<i64>() * i64::from(ACTIVATION_ONE) + i64::from(self.output_bias[output]).abs();
+            if most > i64::from(i32::MAX) {
+                return Err(format!("output {output} could reach {most}"));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Are the bias and the largest weights of each part, as many as can be on at once, within an `i16`?
+fn within_i16(name: &str, index: usize, bias: i16, parts: &[(&[i32], usize)]) -> Result<(), String> {
+    for sign in [1, -1] {
+        let mut most = sign * i32::from(bias);
+        for &(weights, count) in parts {
+            let mut weights: Vec<i32> = weights.iter().map(|weight| (sign * weight).max(0)).collect();
+            weights.sort_unstable_by(|left, right| right.cmp(left));
+            most += weights.iter().take(count).sum::<i32>();
+        }
+        if most > i32::from(i16::MAX) {
+            return Err(format!("{name} {index} could reach {}", sign * most));
+        }
+    }
+    Ok(())
+}
+
+/// Where the next number is read from.
+struct Cursor<'a> {
+    bytes: &'a [u8],
+    at: usize,
+}
+
+impl Cursor<'_> {
+    const fn byte(&mut self) -> u8 {
+        let byte = self.bytes[self.at];
+        self.at += 1;
+        byte
+    }
+
+    const fn short(&mut self) -> i16 {
+        i16::from_le_bytes([self.byte(), self.byte()])
+    }
+
+    const fn long(&mut self) -> i32 {
+        i32::from_le_bytes([self.byte(), self.byte(), self.byte(), self.byte()])
+    }
+
+    fn row<const N: usize>(&mut self) -> [i16; N] {
+        std::array::from_fn(|_| self.short())
+    }
+
+    fn rows<const N: usize>(&mut self, count: usize) -> Vec<[i16; N]> {
+        (0..count).map(|_| self.row()).collect()
+    }
+
+    const fn shorts<const N: usize>(&mut self, into: &mut [i16; N]) {
+        let mut index = 0;
+        while index < N {
+            into[index] = self.short();
+            index += 1;
+        }
+    }
+}
+
+impl Network {
+    /// The network in the bytes of a file.
+    ///
+    /// # Errors
+    /// [`FileError`] when they are not a network of this build's shape.
+    pub const fn parse(bytes: &[u8]) -> Result<Network, FileError> {
+        if let Err(error) = examine(bytes) {
+            return Err(error);
+        }
+        let mut network = Network {
+            tower_inputs: [[0; HIDDEN]; TOWER_INPUTS],
+            tower_bias: [0; HIDDEN],
+            tower_outputs: [[[0; 16]; BLOCKS]; HIDDEN / 2],
+            output_bias: [[0; 8]; BLOCKS],
+            piece_inputs: [[0; NEURONS]; PIECE_INPUTS],
+            piece_bias: [0; NEURONS],
+        };
+        let mut cursor = Cursor {
+            bytes,
+            at: HEADER_BYTES,
+        };
+        let mut row = 0;
+        while row < TOWER_INPUTS {
+            cursor.shorts(&mut network.tower_inputs[row]);
+            row += 1;
+        }
+        cursor.shorts(&mut network.tower_bias);
+        let mut unit = 0;
+        while unit < HIDDEN {
+            let mut output = 0;
+            while output < OUTPUTS {
+                network.tower_outputs[unit / 2][output / 8][2 * (output % 8) + unit % 2] = cursor.short();
+                output += 1;
+            }
+            unit += 1;
+        }
+        let mut output = 0;
+        while output < OUTPUTS {
+            network.output_bias[output / 8][output % 8] = cursor.long();
+            output += 1;
+        }
+        let mut row = 0;
+        while row < PIECE_INPUTS {
+            cursor.shorts(&mut network.piece_inputs[row]);
+            row += 1;
+        }
+        cursor.shorts(&mut network.piece_bias);
+        Ok(network)
+    }
+}
+
+/// Checks header, length and checksum.
+const fn examine(bytes: &[u8]) -> Result<(), FileError> {
+    if bytes.len() < HEADER_BYTES || !starts_with_magic(bytes) {
+        return Err(FileError::Magic);
+    }
+    let mut cursor = Cursor { bytes, at: MAGIC.len() };
+    let mut index = 0;
+    while index < SHAPE.len() {
+        if cursor.short() as u16 != SHAPE[index] {
+            return Err(FileError::Shape);
+        }
+        index += 1;
+    }
+    if bytes.len() != FILE_BYTES {
+        return Err(FileError::Length);
+    }
+    let mut stored = [0; 8];
+    let mut index = 0;
+    while index < 8 {
+        stored[index] = cursor.byte();
+        index += 1;
+    }
+    if u64::from_le_bytes(stored) == checksum(bytes, HEADER_BYTES) {
+        Ok(())
+    } else {
+        Err(FileError::Checksum)
+    }
+}
+
+const fn starts_with_magic(bytes: &[u8]) -> bool {
+    let mut index = 0;
+    while index < MAGIC.len() {
+        if bytes[index] != MAGIC[index] {
+            return false;
+        }
+        index += 1;
+    }
+    true
+}
+
+/// FNV-1a (Fowler, Noll and Vo) of the bytes from `at` on.
+const fn checksum(bytes: &[u8], mut at: usize) -> u64 {
+    let mut hash = 0xCBF2_9CE4_8422_2325;
+    while at < bytes.len() {
+        hash = (hash ^ bytes[at] as u64).wrapping_mul(0x0100_0000_01B3);
+        at += 1;
+    }
+    hash
+}

@@ -1,0 +1,315 @@
+//! The structure network: a small network that reads pawns and kings and says what everything else is worth.
+//!
+//! For each side it sees the board from that side's first rank, mirrored so that the own king stands on files a to d.
+//! One set of weights serves both sides.
+//!
+//! - The **pawn tower** reads the squares of own and enemy pawns and kings: [`TOWER_INPUTS`] inputs, [`HIDDEN`] hidden
+//!   units (squared clipped ReLU), [`OUTPUTS`] outputs. For the middlegame and for the endgame it gives a scalar, a price
+//!   for each of the [`PRICES`] families of terms, and one output weight for each neuron of the piece layer.
+//! - The **piece layer** reads the squares of own and enemy knights, bishops, rooks and queens and who is to move:
+//!   [`PIECE_INPUTS`] inputs, [`NEURONS`] neurons (squared clipped ReLU).
+//!
+//! A side's score is `scalar + sum of neuron * its weight + sum of family subtotal * price`; the network's part of the
+//! evaluation is the score of White less that of Black. The outputs of the tower change only when a pawn or a king
+//! moves: [`NetworkTable`] remembers them. The piece layer is computed at every evaluation.
+//!
+//! Everything is computed in integers, so that every machine and build gets the same value:
+//!
+//! | number | type | one is |
+//! |---|---|---|
+//! | sums of the tower, limits of its activation | `i16` | [`TOWER_ONE`] |
+//! | sums of the piece layer, limits of its activation | `i16` | [`PIECE_ONE`] |
+//! | activations of both | `i16` | [`ACTIVATION_ONE`] |
+//! | weights from hidden units to outputs | `i16` | [`WEIGHT_ONE`] |
+//! | outputs: scalar, prices, weights of neurons | `i16` | [`OUTPUT_ONE`] |
+//!
+//! A scalar or a neuron's contribution of one is worth [`UNIT`] internal units. [`Weights::check`] proves for given
+//! weights that no sum can overflow.
+
+mod file;
+mod table;
+
+use archipelago_movegen::{ByColor, Color, File, Position, Role};
+use wide::{i16x16, i32x8};
+
+use crate::score::Score;
+
+pub use file::{FILE_BYTES, FileError, NETWORK, Weights};
+pub use table::{NetworkEntry, NetworkTable};
+
+/// Hidden units of the pawn tower.
+pub const HIDDEN: usize = 128;
+/// Neurons of the piece layer.
+pub const NEURONS: usize = 32;
+/// Families of terms that have a price.
+pub const PRICES: usize = 8;
+/// Inputs of the pawn tower: own pawns, enemy pawns, own king, enemy king, by square.
+pub const TOWER_INPUTS: usize = 4 * 64;
+/// Inputs of the piece layer: own knights, bishops, rooks and queens by square, the enemy's, and the right to move.
+pub const PIECE_INPUTS: usize = 2 * 4 * 64 + 1;
+/// Outputs of the tower for one phase: the weights of the neurons, the prices, the scalar.
+pub const PHASE_OUTPUTS: usize = NEURONS + PRICES + 1;
+/// Outputs of the tower: middlegame, then endgame.
+pub const OUTPUTS: usize = 2 * PHASE_OUTPUTS;
+
+/// The input of the piece layer that is on when the side is to move.
+pub const TO_MOVE_INPUT: usize = PIECE_INPUTS - 1;
+
+/// One in the sums of the tower; its activation is limited to the range from 0 to one.
+pub const TOWER_ONE: i32 = 1 << 10;
+/// One in the sums of the piece layer.
+pub const PIECE_ONE: i32 = 1 << 9;
+/// One as the square of an activation.
+pub const ACTIVATION_ONE: i32 = 1 << 12;
+/// One in the weights from hidden units to outputs.
+pub const WEIGHT_ONE: i32 = 1 << WEIGHT_BITS;
+const WEIGHT_BITS: u32 = 10;
+/// One in the outputs of the tower.
+pub const OUTPUT_ONE: i32 = 1 << OUTPUT_BITS;
+const OUTPUT_BITS: u32 = 10;
+/// Outputs are limited to plus or minus eight.
+pub const OUTPUT_LIMIT: i32 = 8 * OUTPUT_ONE - 1;
+/// Internal units of evaluation for a scalar or a neuron's contribution of one.
+pub const UNIT: i32 = 128;
+
+/// A unit is this many steps of `activation * output`, as a shift.
+const NEURON_SHIFT: u32 = (ACTIVATION_ONE * OUTPUT_ONE / UNIT).trailing_zeros();
+const SCALAR_SHIFT: u32 = (OUTPUT_ONE / UNIT).trailing_zeros();
+
+/// Outputs in blocks of one vector register, the last one filled up.
+const BLOCKS: usize = OUTPUTS.div_ceil(8);
+
+/// What a family's terms are together worth to one side, in the order of the prices.
+pub type Subtotals = [Score; PRICES];
+
+/// The weights of the network.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[repr(C, align(64))]
+pub struct Network {
+    tower_inputs: [[i16; HIDDEN]; TOWER_INPUTS],
+    tower_bias: [i16; HIDDEN],
+    /// For each pair of hidden units and each block of eight outputs the sixteen weights, the pair side by side.
+    tower_outputs: [[[i16; 16]; BLOCKS]; HIDDEN / 2],
+    output_bias: [[i32; 8]; BLOCKS],
+    piece_inputs: [[i16; NEURONS]; PIECE_INPUTS],
+    piece_bias: [i16; NEURONS],
+}
+
+/// What the tower says of one side in one phase.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(C)]
+struct PhaseOutputs {
+    /// Output weights of the neurons; one is [`OUTPUT_ONE`].
+    neurons: [i16; NEURONS],
+    /// What is added to each family's factor of one; one is [`OUTPUT_ONE`].
+    prices: [i16; PRICES],
+    /// Internal units in steps of [`OUTPUT_ONE`] divided by [`UNIT`].
+    scalar: i16,
+}
+
+/// What the tower says of one side: a function of pawns and kings.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct SideOutputs {
+    phases: [PhaseOutputs; 2],
+}
+
+/// The activations of the piece layer for one side.
+pub type Activations = [i16; NEURONS];
+
+/// What an exclusive or of a square's index must have to become the side's view of it: its own first rank below, its own
+/// king on files a to d.
+#[inline]
+#[must_use]
+pub fn view(position: &Position, side: Color) -> usize {
+    let wing = if position.king(side).file() >= File::E { 7 } else { 0 };
+    side.fold_wb(0, 56) ^ wing
+}
+
+/// The inputs of the tower that are on for a side.
+pub fn tower_inputs(position: &Position, side: Color) -> impl Iterator<Item = usize> {
+    let view = view(position, side);
+    let kinds = [
+        position.pawns(side),
+        position.pawns(!side),
+        position.by_role(Role::King) & position.by_color(side),
+        position.by_role(Role::King) & position.by_color(!side),
+    ];
+    kinds.into_iter().enumerate().flat_map(move |(kind, squares)| {
+        squares
+            .into_iter()
+            .map(move |square| kind * 64 + (square.to_usize() ^ view))
+    })
+}
+
+/// The inputs of the piece layer that are on for a side.
+pub fn piece_inputs(position: &Position, side: Color) -> impl Iterator<Item = usize> {
+    let view = view(position, side);
+    let pieces = PIECES.into_iter().enumerate().flat_map(move |(index, role)| {
+        [side, !side].into_iter().enumerate().flat_map(move |(owner, color)| {
+            let squares = position.by_role(role) & position.by_color(color);
+            squares
+                .into_iter()
+                .map(move |square| piece_row(owner, index) + (square.to_usize() ^ view))
+        })
+    });
+    pieces.chain((position.turn() == side).then_some(TO_MOVE_INPUT))
+}
+
+/// The pieces of the piece layer in the order of its inputs.
+const PIECES: [Role; 4] = [Role::Knight, Role::Bishop, Role::Rook, Role::Queen];
+
+/// The first input of a kind of piece; own pieces (owner 0) come first.
+const fn piece_row(owner: usize, kind: usize) -> usize {
+    (owner * 4 + kind) * 64
+}
+
+impl Network {
+    /// What the tower says of both sides.
+    #[must_use]
+    pub fn outputs(&self, position: &Position) -> ByColor<SideOutputs> {
+        ByColor::new_with(|side| self.side_outputs(tower_inputs(position, side)))
+    }
+
+    /// What the tower says of a side for which these inputs are on.
+    #[must_use]
+    pub fn side_outputs(&self, inputs: impl Iterator<Item = usize>) -> SideOutputs {
+        let mut sums = self.tower_bias;
+        for input in inputs {
+            add(&mut sums, &self.tower_inputs[input]);
+        }
+        let hidden = activate::<HIDDEN, { TOWER_ONE as i16 }>(&sums);
+        let mut blocks = self.output_bias.map(i32x8::new);
+        for (pair, rows) in self.tower_outputs.iter().enumerate() {
+            let (first, second) = (hidden[2 * pair], hidden[2 * pair + 1]);
+            if first | second == 0 {
+                continue;
+            }
+            let both = i16x16::new(std::array::from_fn(|lane| if lane % 2 == 0 { first } else { second }));
+            for (block, &row) in blocks.iter_mut().zip(rows) {
+                *block += i16x16::new(row).dot(both);
+            }
+        }
+        SideOutputs::from_blocks(&blocks.map(|block| block.to_array()))
+    }
+
+    /// The activations of the piece layer for a side for which these inputs are on.
+    #[must_use]
+    pub fn side_activations(&self, inputs: impl Iterator<Item = usize>) -> Activations {
+        let mut sums = self.piece_bias;
+        for input in inputs {
+            add(&mut sums, &self.piece_inputs[input]);
+        }
+        activate::<NEURONS, { PIECE_ONE as i16 }>(&sums)
+    }
+
+    /// The activations of the piece layer for both sides: [`Network::side_activations`] in one pass over the board.
+    #[inline]
+    #[must_use]
+    pub fn activations(&self, position: &Position) -> ByColor<Activations> {
+        let views = ByColor::new_with(|side| view(position, side));
+        let mut sums = ByColor {
+            white: self.piece_bias,
+            black: self.piece_bias,
+        };
+        for (kind, role) in PIECES.into_iter().enumerate() {
+            let pieces = position.by_role(role);
+            for square in pieces {
+                let owner = usize::from(position.by_color(Color::Black).contains(square));
+                let index = square.to_usize();
+                add(
+                    &mut sums.white,
+                    &self.piece_inputs[piece_row(owner, kind) + (index ^ views.white & 63)],
+                );
+                add(
+                    &mut sums.black,
+                    &self.piece_inputs[piece_row(owner ^ 1, kind) + (index ^ views.black & 63)],
+                );
+            }
+        }
+        add(sums.get_mut(position.turn()), &self.piece_inputs[TO_MOVE_INPUT]);
+        ByColor {
+            white: activate::<NEURONS, { PIECE_ONE as i16 }>(&sums.white),
+            black: activate::<NEURONS, { PIECE_ONE as i16 }>(&sums.black),
+        }
+    }
+}
+
+impl SideOutputs {
+    fn from_blocks(blocks: &[[i32; 8]; BLOCKS]) -> SideOutputs {
+        let outputs = blocks.as_flattened();
+        let read = |index: usize| {
+            let scaled = outputs[index] >> (WEIGHT_BITS + ACTIVATION_ONE.trailing_zeros() - OUTPUT_BITS);
+            scaled.clamp(-OUTPUT_LIMIT, OUTPUT_LIMIT) as i16
+        };
+        let phase = |first: usize| PhaseOutputs {
+            neurons: std::array::from_fn(|index| read(first + index)),
+            prices: std::array::from_fn(|index| read(first + NEURONS + index)),
+            scalar: read(first + NEURONS + PRICES),
+        };
+        SideOutputs {
+            phases: [phase(0), phase(PHASE_OUTPUTS)],
+        }
+    }
+
+    /// What is added to the factor of each family, in the order of the prices: middlegame and endgame, one is one.
+    #[must_use]
+    pub fn prices(&self) -> [(f64, f64); PRICES] {
+        let [mg, eg] = &self.phases;
+        let real = |price: i16| f64::from(price) / f64::from(OUTPUT_ONE);
+        std::array::from_fn(|family| (real(mg.prices[family]), real(eg.prices[family])))
+    }
+
+    /// What the pawns and kings are worth to the side besides the named terms.
+    #[inline]
+    #[must_use]
+    pub fn scalar(&self) -> Score {
+        let [mg, eg] = self.phases.map(|phase| i32::from(phase.scalar) >> SCALAR_SHIFT);
+        Score::new(mg, eg)
+    }
+
+    /// What the squares of the pieces are worth to the side in this structure.
+    #[inline]
+    #[must_use]
+    pub fn pieces(&self, activations: &Activations) -> Score {
+        let sum = |phase: &PhaseOutputs| {
+            let products = phase.neurons.iter().zip(activations);
+            products
+                .map(|(&weight, &activation)| i32::from(weight) * i32::from(activation))
+                .sum::<i32>()
+                >> NEURON_SHIFT
+        };
+        Score::new(sum(&self.phases[0]), sum(&self.phases[1]))
+    }
+
+    /// What the prices add to all families.
+    #[inline]
+    #[must_use]
+    pub fn priced(&self, subtotals: &Subtotals) -> Score {
+        let [mg, eg] = &self.phases;
+        let (mut mg_sum, mut eg_sum) = (0, 0);
+        for (family, subtotal) in subtotals.iter().enumerate() {
+            mg_sum += (subtotal.mg() * i32::from(mg.prices[family])) >> OUTPUT_BITS;
+            eg_sum += (subtotal.eg() * i32::from(eg.prices[family])) >> OUTPUT_BITS;
+        }
+        Score::new(mg_sum, eg_sum)
+    }
+}
+
+#[inline]
+fn add<const N: usize>(sums: &mut [i16; N], row: &[i16; N]) {
+    for (sum, &weight) in sums.iter_mut().zip(row) {
+        // No sum overflows, see `Weights::check`; without a check the loop becomes vector instructions.
+        *sum = sum.wrapping_add(weight);
+    }
+}
+
+/// The square of each sum limited to the range from 0 to `ONE`; one is [`ACTIVATION_ONE`].
+#[inline]
+fn activate<const N: usize, const ONE: i16>(sums: &[i16; N]) -> [i16; N] {
+    // Half the product of two 15-bit numbers is one instruction of vector units: their upper 16 bits.
+    let up = (1 << 14) / i32::from(ONE);
+    sums.map(|sum| {
+        let limited = i32::from(sum.clamp(0, ONE)) * up;
+        ((limited * limited) >> 16) as i16
+    })
+}

@@ -1,0 +1,141 @@
+//! The structure network: its file, its whole numbers, and its view of the board.
+
+mod common;
+
+use archipelago_eval::network::{
+    FILE_BYTES, FileError, NETWORK, Network, OUTPUT_LIMIT, OUTPUT_ONE, TO_MOVE_INPUT, Weights, piece_inputs,
+    tower_inputs,
+};
+use archipelago_movegen::{Color, Position};
+
+const FILE: &[u8] = include_bytes!("../network.bin");
+
+fn position(fen: &str) -> Position {
+    Position::from_fen(fen.as_bytes()).unwrap_or_else(|error| panic!("{fen}: {error}"))
+}
+
+#[test]
+fn a_torn_or_changed_file_is_refused() {
+    assert_eq!(FILE.len(), FILE_BYTES);
+    assert_eq!(Network::parse(FILE).map(Box::new), Ok(Box::new(NETWORK.clone())));
+    let refused = |bytes: &[u8]| Network::parse(bytes).map(drop);
+    assert_eq!(refused(b""), Err(FileError::Magic));
+    assert_eq!(refused(&FILE[1..]), Err(FileError::Magic));
+    assert_eq!(refused(&FILE[..FILE_BYTES - 1]), Err(FileError::Length));
+    assert_eq!(refused(&[FILE, &[0]].concat()), Err(FileError::Length));
+    for (place, error) in [
+        (7, FileError::Magic),
+        (8, FileError::Shape),
+        (14, FileError::Shape),
+        (16, FileError::Checksum),
+        (24, FileError::Checksum),
+        (FILE_BYTES - 1, FileError::Checksum),
+    ] {
+        let mut bytes = FILE.to_vec();
+        bytes[place] ^= 1;
+        assert_eq!(refused(&bytes), Err(error), "byte {place}");
+    }
+}
+
+#[test]
+fn weights_survive_the_file() {
+    let weights = Weights::parse(FILE).expect("the network of this build");
+    assert_eq!(weights.to_bytes(), FILE);
+    assert_eq!(weights.check(), Ok(()));
+}
+
+#[test]
+fn weights_that_could_overflow_are_named() {
+    let weights = Weights::parse(FILE).expect("the network of this build");
+    let mut tower = weights.clone();
+    for row in &mut tower.tower_inputs[..64] {
+        row[5] = 5000;
+    }
+    assert!(
+        tower
+            .check()
+            .is_err_and(|error| error.starts_with("hidden unit 5 could reach"))
+    );
+    let mut pieces = weights.clone();
+    for row in &mut pieces.piece_inputs {
+        row[3] = -1200;
+    }
+    assert!(
+        pieces
+            .check()
+            .is_err_and(|error| error.starts_with("neuron 3 could reach -"))
+    );
+    let mut outputs = weights;
+    for row in &mut outputs.tower_outputs {
+        row[7] = i16::MAX;
+    }
+    assert!(
+        outputs
+            .check()
+            .is_err_and(|error| error.starts_with("output 7 could reach"))
+    );
+}
+
+#[test]
+fn one_pass_over_the_board_is_the_sum_of_the_inputs() {
+    for position in common::random_positions(40) {
+        let activations = NETWORK.activations(&position);
+        for color in Color::ALL {
+            let by_inputs = NETWORK.side_activations(piece_inputs(&position, color));
+            assert_eq!(*activations.get(color), by_inputs, "{}", position.fen());
+        }
+    }
+}
+
+#[test]
+fn a_side_sees_its_king_on_the_west_wing_and_its_first_rank_below() {
+    // White: pawn a2, king g1, rook f1; Black: pawn h7, king b8, knight c6.
+    let position = position("1k6/7p/2n5/8/8/8/P7/5RK1 w - - 0 1");
+    let inputs = |color| {
+        let mut tower: Vec<usize> = tower_inputs(&position, color).collect();
+        let mut pieces: Vec<usize> = piece_inputs(&position, color).collect();
+        tower.sort_unstable();
+        pieces.sort_unstable();
+        (tower, pieces)
+    };
+    // White's king stands on g1: a2 is seen on h2 (15), h7 on a7 (48), g1 on b1 (1), b8 on g8 (62); the rook on c1 (2), the
+    // knight on f6 (45).
+    let own_rook = 2 * 64;
+    let enemy_knight = 4 * 64;
+    let white = (
+        vec![15, 64 + 48, 128 + 1, 192 + 62],
+        vec![own_rook + 2, enemy_knight + 45, TO_MOVE_INPUT],
+    );
+    assert_eq!(inputs(Color::White), white);
+    // Black's king stands on b8, seen on b1: no mirror, h7 is seen on h2 (15), a2 on a7 (48).
+    let (own_knight, enemy_rook) = (0, 6 * 64);
+    let black = (
+        vec![15, 64 + 48, 128 + 1, 192 + 62],
+        vec![own_knight + 18, enemy_rook + 61],
+    );
+    assert_eq!(inputs(Color::Black), black);
+}
+
+#[test]
+fn outputs_stay_within_their_limits_on_extreme_boards() {
+    for fen in [
+        // Everything promoted; all pawns on one wing; bare kings.
+        "7k/8/8/8/QQQQ4/QQQQ4/Q7/K7 b - - 0 1",
+        "4k3/pppppppp/8/8/8/8/PPPPPPPP/4K3 w - - 0 1",
+        "4k3/8/PPPPPPPP/8/8/pppppppp/8/4K3 b - - 0 1",
+        "NNNNNNNN/NN3K2/8/8/8/8/2k3bb/bbbbbbbb w - - 0 1",
+        "8/8/8/4k3/8/8/4K3/8 w - - 0 1",
+    ] {
+        let position = position(fen);
+        let outputs = NETWORK.outputs(&position);
+        for color in Color::ALL {
+            for (mg, eg) in outputs.get(color).prices() {
+                let limit = f64::from(OUTPUT_LIMIT) / f64::from(OUTPUT_ONE);
+                assert!(mg.abs() <= limit && eg.abs() <= limit, "{fen}: {mg} {eg}");
+            }
+        }
+        assert_eq!(position.flipped().flipped().fen(), position.fen());
+        let turned = NETWORK.outputs(&position.flipped());
+        assert_eq!((turned.white, turned.black), (outputs.black, outputs.white), "{fen}");
+    }
+}
