@@ -10,11 +10,12 @@ use serde_json::{Value as Json, json};
 use crate::breakdown::{Breakdown, BreakdownLine};
 use crate::named::classify;
 use crate::plans::{Advice, State};
+use crate::verdict::{Reason, Verdict};
 use archipelago_eval::Score;
 use archipelago_eval::filesets::Fileset;
 use archipelago_eval::structure;
 
-/// One JSON object: `fen`, `value_cp` (static value, White's view), `structure`, `terms`, `white`, `black`.
+/// One JSON object: `fen`, `value_cp` (static value, White's view), `verdict`, `structure`, `terms`, `white`, `black`.
 ///
 /// Numbers are centipawns (see [`archipelago_eval::wdl`]); the tapered ones sum to `value_cp`.
 ///
@@ -27,12 +28,31 @@ pub fn json(position: &Position) -> String {
     json!({
         "fen": position.fen(),
         "value_cp": breakdown.value,
+        "verdict": verdict(position),
         "structure": named(position),
         "terms": breakdown.terms.iter().map(term).collect::<Vec<_>>(),
         "white": side::<White>(position),
         "black": side::<Black>(position),
     })
     .to_string()
+}
+
+/// Who is better, the chances of White per mille, and the largest reasons; `chances` is null when the game is over.
+fn verdict(position: &Position) -> Json {
+    let verdict = Verdict::new(position);
+    let reason = |reason: &Reason| {
+        json!({
+            "side": reason.side.to_string(),
+            "gain_cp": reason.gain,
+            "text": reason.text,
+            "squares": squares(reason.squares),
+        })
+    };
+    json!({
+        "words": verdict.words,
+        "chances": verdict.chances.map(|[win, draw, loss]| json!({ "win": win, "draw": draw, "loss": loss })),
+        "reasons": verdict.reasons.iter().map(reason).collect::<Vec<_>>(),
+    })
 }
 
 /// The name of the structure, the side it belongs to, the advances that have been played, and both plans; nulls and

@@ -14,6 +14,7 @@ pub mod named;
 mod picture;
 mod plans;
 mod sketch;
+mod verdict;
 
 use std::fmt::Write;
 
@@ -27,6 +28,7 @@ use crate::named::classify;
 pub use json::json;
 pub use picture::svg;
 pub use plans::{Advice, State};
+pub use verdict::{Reason, Verdict};
 
 /// The terms of the static evaluation for both sides and the diagnosis of every pawn, as lines of text.
 ///
@@ -73,7 +75,7 @@ fn line(term: &BreakdownLine) -> String {
     )
 }
 
-/// The board, what is known about the structure, every pawn's roles and worth, and the table of terms.
+/// The verdict, the board, the name and plans of the structure, the roles and worth of every pawn, and the table of terms.
 #[must_use]
 pub fn text(position: &Position) -> String {
     let turn = if position.turn() == Color::White {
@@ -81,7 +83,7 @@ pub fn text(position: &Position) -> String {
     } else {
         "Black"
     };
-    let mut text = board(position);
+    let mut text = Verdict::new(position).text(position) + "\n" + &board(position);
     let _ = writeln!(text, "\n{}\n{turn} to move\n", position.fen());
     if let Some(structure) = classify(position) {
         let _ = writeln!(text, "{}", structure.title());

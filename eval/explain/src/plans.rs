@@ -409,7 +409,7 @@ pub(crate) fn is_locked(white: Bitboard, black: Bitboard) -> bool {
 }
 
 /// The English word for a kind of piece.
-fn kind(role: Role) -> &'static str {
+pub(crate) fn kind(role: Role) -> &'static str {
     match role {
         Role::Pawn => "pawn",
         Role::Knight => "knight",

@@ -60,7 +60,10 @@ fn table_shows_the_same_terms() {
 fn keys_are_stable() {
     let json: Json = serde_json::from_str(&explain::json(&Position::startpos())).unwrap();
     let keys = |json: &Json| -> Vec<String> { json.as_object().unwrap().keys().cloned().collect() };
-    assert_eq!(keys(&json), ["black", "fen", "structure", "terms", "value_cp", "white"]);
+    assert_eq!(
+        keys(&json),
+        ["black", "fen", "structure", "terms", "value_cp", "verdict", "white"]
+    );
     let side = [
         "island_east_files",
         "island_west_files",

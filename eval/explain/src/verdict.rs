@@ -1,0 +1,577 @@
+//! The verdict: who is better, by how much, and the largest reasons, each with the squares that the terms name.
+//!
+//! A theme sums a few terms of the evaluation, weighted by the phase of the position. A sentence is only written for a
+//! theme whose sum is large, and only names squares for which the terms were counted.
+
+use std::fmt::Write;
+
+use archipelago_eval::trace::{Part, Use};
+use archipelago_eval::wdl::{centipawns, per_mille};
+use archipelago_eval::{FULL_PHASE, Family, Recording, Score, Term, Value, material, penalty, record, weights};
+use archipelago_movegen::{Bitboard, Color, Position, Role, Square};
+
+/// Differences below this, centipawns, are no reason.
+const LEAST_REASON: i32 = 8;
+/// The largest number of reasons.
+const MOST_REASONS: usize = 3;
+
+/// What the static evaluation says about a position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Verdict {
+    /// Who is better, in words: `White is slightly better`.
+    pub words: String,
+    /// The static value, White's view, centipawns; `None` if the game is over.
+    pub value: Option<i32>,
+    /// Chances of White to win, draw and lose, per mille; `None` if the game is over or the result is known.
+    pub chances: Option<[u16; 3]>,
+    /// The largest reasons, the largest first.
+    pub reasons: Vec<Reason>,
+}
+
+/// One reason of a verdict.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reason {
+    /// The side that gains from it.
+    pub side: Color,
+    /// By how much, centipawns, weighted by the phase.
+    pub gain: i32,
+    /// What it is, with squares.
+    pub text: String,
+    /// The squares it names.
+    pub squares: Bitboard,
+}
+
+impl Verdict {
+    /// The verdict of the static evaluation.
+    ///
+    /// ```
+    /// use archipelago_explain::Verdict;
+    /// use archipelago_movegen::Position;
+    /// let mate = Position::from_fen(b"R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1").expect("a legal position");
+    /// assert_eq!(Verdict::new(&mate).words, "Checkmate: White has won");
+    /// ```
+    #[must_use]
+    pub fn new(position: &Position) -> Verdict {
+        if !position.has_legal_move() {
+            return Verdict::over(position);
+        }
+        let recording = record(position);
+        let units = recording.replay(&weights::VALUES);
+        let value = centipawns(units);
+        let chances = per_mille(Value::new(units), material(position));
+        let (words, reasons) = match recording.known {
+            Some(0) => return Verdict::known_draw(),
+            Some(_) => (format!("A known ending: {}", standing(value)), Vec::new()),
+            None => (standing(value), reasons(position, &recording)),
+        };
+        Verdict {
+            words,
+            value: Some(value),
+            chances: Some(chances),
+            reasons,
+        }
+    }
+
+    fn known_draw() -> Verdict {
+        Verdict {
+            words: "A known ending: drawn".to_owned(),
+            value: Some(0),
+            chances: None,
+            reasons: Vec::new(),
+        }
+    }
+
+    fn over(position: &Position) -> Verdict {
+        let words = if position.in_check() {
+            format!("Checkmate: {} has won", name(!position.turn()))
+        } else {
+            "Stalemate: a draw".to_owned()
+        };
+        Verdict {
+            words,
+            value: None,
+            chances: None,
+            reasons: Vec::new(),
+        }
+    }
+
+    /// The verdict as lines of text.
+    #[must_use]
+    pub fn text(&self, position: &Position) -> String {
+        let mut text = self.words.clone();
+        if let (Some(value), Some([win, draw, loss])) = (self.value, self.chances) {
+            let percent = |per_mille: u16| (per_mille + 5) / 10;
+            let _ = write!(
+                text,
+                " ({:+.2} pawns; White wins {} %, draws {} %, loses {} %)",
+                f64::from(value) / 100.0,
+                percent(win),
+                percent(draw),
+                percent(loss)
+            );
+        }
+        text.push('\n');
+        if self.value.is_some() && position.in_check() {
+            let _ = writeln!(
+                text,
+                "  {} is in check: the static value says little.",
+                name(position.turn())
+            );
+        }
+        for reason in &self.reasons {
+            let _ = writeln!(
+                text,
+                "  {} gains {:.2}: {}",
+                name(reason.side),
+                f64::from(reason.gain) / 100.0,
+                reason.text
+            );
+        }
+        text
+    }
+}
+
+/// Who is better, in words, for a value in centipawns, White's view.
+fn standing(value: i32) -> String {
+    let degree = match value.abs() {
+        0..20 => return "The position is about equal".to_owned(),
+        20..60 => "slightly better",
+        60..150 => "better",
+        150..300 => "much better",
+        _ => "winning",
+    };
+    let side = if value > 0 { Color::White } else { Color::Black };
+    format!("{} is {degree}", name(side))
+}
+
+fn name(side: Color) -> &'static str {
+    side.fold_wb("White", "Black")
+}
+
+/// Terms that are explained together.
+struct Theme {
+    /// The terms it sums; those of `families` too.
+    terms: &'static [&'static str],
+    families: &'static [Family],
+    /// A sentence about the side that gains, if its own terms are positive.
+    gain: Option<&'static str>,
+    /// A sentence about the side that loses, if its own terms are negative.
+    loss: Option<&'static str>,
+    /// Which of the squares of the terms are named.
+    shown: Shown,
+}
+
+/// Which squares of its terms a theme names.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Shown {
+    /// All.
+    All,
+    /// Those with own pieces, compared with the average of their term: a table may be negative for every square.
+    OwnPieces,
+    /// Those with enemy pieces and pawns.
+    Enemies,
+}
+
+/// All themes but material and king danger, which are no sums of squares. A term belongs to the first theme that has it.
+static THEMES: [Theme; 18] = [
+    Theme {
+        terms: &["ISOLANI", "ISOLANI_OPEN", "ISOLANI_DOUBLED"],
+        families: &[],
+        gain: None,
+        loss: Some("isolated {pawn} on {squares}"),
+        shown: Shown::All,
+    },
+    Theme {
+        terms: &["BACKWARD", "STRAGGLER"],
+        families: &[],
+        gain: None,
+        loss: Some("backward {pawn} on {squares}"),
+        shown: Shown::All,
+    },
+    Theme {
+        terms: &[],
+        families: &[Family::Doubled],
+        gain: None,
+        loss: Some("doubled {pawn} on {squares}"),
+        shown: Shown::All,
+    },
+    Theme {
+        terms: &["CANDIDATE", "SAFE_PATH"],
+        families: &[],
+        gain: Some("{pawn} on {squares} that can become passed"),
+        loss: None,
+        shown: Shown::All,
+    },
+    Theme {
+        terms: &[],
+        families: &[Family::Passed],
+        gain: Some("passed {pawn} on {squares}"),
+        loss: Some("passed {pawn} on {squares} that the enemy stops"),
+        shown: Shown::All,
+    },
+    Theme {
+        terms: &["CHAIN_BASE_ATTACKED"],
+        families: &[Family::Tension],
+        gain: Some("pawn levers on {squares}"),
+        loss: Some("pawns on {squares} under attack by pawns or blocked"),
+        shown: Shown::All,
+    },
+    Theme {
+        terms: &["HANGING"],
+        families: &[],
+        gain: Some("hanging pawns on {squares}"),
+        loss: Some("hanging pawns on {squares}"),
+        shown: Shown::All,
+    },
+    Theme {
+        terms: &[],
+        families: &[Family::Support, Family::Neighbors],
+        gain: Some("pawns on {squares} that stand together"),
+        loss: Some("pawns on {squares} without support"),
+        shown: Shown::All,
+    },
+    Theme {
+        terms: &[
+            "KNIGHT_OUTPOST",
+            "BISHOP_OUTPOST",
+            "KNIGHT_REACHES_OUTPOST",
+            "BISHOP_REACHES_OUTPOST",
+        ],
+        families: &[],
+        gain: Some("outposts on {squares}"),
+        loss: None,
+        shown: Shown::All,
+    },
+    Theme {
+        terms: &[
+            "ROOK_OPEN_FILE",
+            "ROOK_HALF_OPEN_FILE",
+            "ROOK_ON_SEVENTH",
+            "ROOK_BLOCKED_FILE",
+            "TRAPPED_ROOK",
+        ],
+        families: &[],
+        gain: Some("active {rook} on {squares}"),
+        loss: Some("passive {rook} on {squares}"),
+        shown: Shown::All,
+    },
+    Theme {
+        terms: &[
+            "BISHOP_OWN_PAWNS",
+            "BISHOP_LONG_DIAGONAL",
+            "BISHOP_STARES_AT_PAWNS",
+            "BISHOP_CENTER",
+        ],
+        families: &[],
+        gain: Some("good {bishop} on {squares}"),
+        loss: Some("bad {bishop} on {squares}"),
+        shown: Shown::All,
+    },
+    Theme {
+        terms: &["WEAK_PAWN_ATTACKED", "BLOCKADER"],
+        families: &[],
+        gain: Some("pressure on weak enemy pawns, or pieces that block them ({squares})"),
+        loss: None,
+        shown: Shown::All,
+    },
+    Theme {
+        terms: &[],
+        families: &[Family::Threats],
+        gain: Some("threats on {squares}"),
+        loss: None,
+        shown: Shown::Enemies,
+    },
+    Theme {
+        terms: &[],
+        families: &[Family::Mobility],
+        gain: Some("more mobile pieces, above all on {squares}"),
+        loss: Some("pieces with few squares, above all on {squares}"),
+        shown: Shown::OwnPieces,
+    },
+    Theme {
+        terms: &[],
+        families: &[Family::Space, Family::Room],
+        gain: Some("more space"),
+        loss: Some("lack of space"),
+        shown: Shown::All,
+    },
+    Theme {
+        terms: &[],
+        families: &[Family::King],
+        gain: Some("better shelter for the king"),
+        loss: Some("worse shelter for the king"),
+        shown: Shown::All,
+    },
+    Theme {
+        terms: &["PAWN_SQUARES"],
+        families: &[Family::KingPawns],
+        gain: Some("pawns on good squares ({squares})"),
+        loss: Some("pawns on bad squares ({squares})"),
+        shown: Shown::All,
+    },
+    Theme {
+        terms: &[],
+        families: &[Family::Squares],
+        gain: Some("better squares for the pieces, above all on {squares}"),
+        loss: Some("badly placed pieces, above all on {squares}"),
+        shown: Shown::OwnPieces,
+    },
+];
+
+impl Theme {
+    fn has(&self, term: &Term) -> bool {
+        self.terms.contains(&term.name) || self.families.contains(&term.family)
+    }
+
+    /// What a use of a weight counts for each square, centipawns.
+    fn worth(&self, used: &Use, phase: i32) -> i32 {
+        let worth = tapered(used.weight.value(), phase);
+        if self.shown == Shown::OwnPieces {
+            worth - average(used.weight.term(), phase)
+        } else {
+            worth
+        }
+    }
+
+    /// The squares of a use that may be named.
+    fn squares(&self, position: &Position, used: &Use) -> Bitboard {
+        used.squares
+            & match self.shown {
+                Shown::All => Bitboard::FULL,
+                Shown::OwnPieces => position.by_color(used.color) & !position.by_role(Role::Pawn),
+                Shown::Enemies => position.by_color(!used.color),
+            }
+    }
+}
+
+/// The theme of a linear use; none for material and terms that no sentence is about.
+fn theme_of(used: &Use) -> Option<usize> {
+    let term = used.weight.term();
+    THEMES.iter().position(|theme| theme.has(term))
+}
+
+/// A score weighted by the phase, centipawns.
+fn tapered(score: Score, phase: i32) -> i32 {
+    centipawns((score.mg() * phase + score.eg() * (FULL_PHASE - phase)) / FULL_PHASE)
+}
+
+/// The average of the weights of a term, centipawns.
+fn average(term: &Term, phase: i32) -> i32 {
+    let places = term.places();
+    let count = places.len() as i32;
+    weights::VALUES[places]
+        .iter()
+        .map(|&value| tapered(value, phase))
+        .sum::<i32>()
+        / count
+}
+
+fn reasons(position: &Position, recording: &Recording) -> Vec<Reason> {
+    let mut reasons: Vec<Reason> = (0..THEMES.len())
+        .filter_map(|theme| theme_reason(position, recording, theme))
+        .chain(material_reason(position, recording))
+        .chain(danger_reason(position, recording))
+        .filter(|reason| reason.gain >= LEAST_REASON)
+        .collect();
+    reasons.sort_by_key(|reason| -reason.gain);
+    // Least interesting, so it only fills a gap.
+    let to_move = move_reason(position, recording).filter(|reason| reason.gain >= LEAST_REASON);
+    reasons.truncate(MOST_REASONS);
+    reasons.extend(to_move);
+    reasons.truncate(MOST_REASONS);
+    reasons
+}
+
+/// The linear uses of `color` that `wanted` accepts, summed.
+fn sum_of(recording: &Recording, color: Color, wanted: impl Fn(&Use) -> bool) -> Score {
+    recording
+        .uses
+        .iter()
+        .filter(|used| used.part == Part::Linear && used.color == color && wanted(used))
+        .fold(Score::ZERO, |sum, used| sum + used.weight.value() * used.count)
+}
+
+fn theme_reason(position: &Position, recording: &Recording, index: usize) -> Option<Reason> {
+    let theme = &THEMES[index];
+    let uses = |color: Color| {
+        let wanted =
+            move |used: &&Use| used.part == Part::Linear && used.color == color && theme_of(used) == Some(index);
+        recording.uses.iter().filter(wanted)
+    };
+    let total = |color: Color| {
+        let sum = uses(color).fold(Score::ZERO, |sum, used| sum + used.weight.value() * used.count);
+        tapered(sum, recording.phase)
+    };
+    let difference = total(Color::White) - total(Color::Black);
+    let side = if difference > 0 { Color::White } else { Color::Black };
+    // The sentence is about the side whose own terms are the larger part of the difference.
+    let part = |color: Color| -> i32 {
+        uses(color)
+            .map(|used| theme.worth(used, recording.phase) * used.count)
+            .sum()
+    };
+    let (own, their) = (part(side), part(!side));
+    let (pattern, owner, sign) = match (own >= -their, theme.gain, theme.loss) {
+        (true, Some(gain), _) | (false, Some(gain), None) if own > 0 => (gain, side, 1),
+        (_, _, Some(loss)) if their < 0 => (loss, !side, -1),
+        _ => return None,
+    };
+    let mut sums = [0; 64];
+    for used in uses(owner) {
+        for square in theme.squares(position, used) {
+            sums[square.to_usize()] += sign * theme.worth(used, recording.phase);
+        }
+    }
+    let squares = largest(&sums);
+    if pattern.contains("{squares}") && squares.is_empty() {
+        return None;
+    }
+    let text = filled(position, pattern, squares);
+    Some(Reason {
+        side,
+        gain: difference.abs(),
+        text: if owner == side {
+            text
+        } else {
+            format!("{}'s {text}", name(owner))
+        },
+        squares,
+    })
+}
+
+/// At most three squares, those with the largest sums above zero.
+fn largest(sums: &[i32; 64]) -> Bitboard {
+    let mut squares: Vec<Square> = Square::ALL
+        .into_iter()
+        .filter(|square| sums[square.to_usize()] > 0)
+        .collect();
+    squares.sort_by_key(|square| -sums[square.to_usize()]);
+    squares.into_iter().take(3).collect()
+}
+
+/// The sentence with its squares, its nouns in the singular or plural.
+fn filled(position: &Position, pattern: &str, squares: Bitboard) -> String {
+    let with_piece = |square: Square| match position.role_at(square) {
+        Some(role) if role != Role::Pawn => format!("{}{square}", role.upper_char()),
+        _ => square.to_string(),
+    };
+    // A noun before the squares says which pieces they are.
+    let has_noun = ["{pawn}", "{rook}", "{bishop}"]
+        .iter()
+        .any(|noun| pattern.contains(noun));
+    let names: Vec<String> = squares
+        .into_iter()
+        .map(|square| {
+            if has_noun {
+                square.to_string()
+            } else {
+                with_piece(square)
+            }
+        })
+        .collect();
+    let listed = match &names[..] {
+        [] => String::new(),
+        [one] => one.clone(),
+        [first @ .., last] => format!("{} and {last}", first.join(", ")),
+    };
+    let plural = if names.len() > 1 { "s" } else { "" };
+    pattern
+        .replace("{pawn}", &format!("pawn{plural}"))
+        .replace("{rook}", &format!("rook{plural}"))
+        .replace("{bishop}", &format!("bishop{plural}"))
+        .replace("{squares}", &listed)
+}
+
+/// The difference of material in words: `a knight for two pawns`.
+fn material_reason(position: &Position, recording: &Recording) -> Option<Reason> {
+    let total = |color| {
+        let is_material = |used: &Use| used.weight.term().family == Family::Material && used.weight != weights::TEMPO;
+        tapered(sum_of(recording, color, is_material), recording.phase)
+    };
+    let difference = total(Color::White) - total(Color::Black);
+    let side = if difference > 0 { Color::White } else { Color::Black };
+    let roles = [Role::Queen, Role::Rook, Role::Bishop, Role::Knight, Role::Pawn];
+    let surplus = |color: Color| -> Vec<String> {
+        let more = |role| {
+            let count = |color| position.by_piece(color, role).count();
+            counted(count(color).saturating_sub(count(!color)), role)
+        };
+        roles.into_iter().filter_map(more).collect()
+    };
+    let (more, less) = (surplus(side).join(" and "), surplus(!side).join(" and "));
+    let text = match (more.is_empty(), less.is_empty()) {
+        (true, true) => "pieces that work better together".to_owned(),
+        (false, true) => format!("{more} more"),
+        (true, false) => return None,
+        (false, false) => format!("{more} for {less}"),
+    };
+    Some(Reason {
+        side,
+        gain: difference.abs(),
+        text,
+        squares: Bitboard::EMPTY,
+    })
+}
+
+/// `a knight`, `two pawns`; nothing for none.
+fn counted(count: usize, role: Role) -> Option<String> {
+    let word = crate::plans::kind(role);
+    match count {
+        0 => None,
+        1 => Some(format!("a {word}")),
+        2 => Some(format!("two {word}s")),
+        3 => Some(format!("three {word}s")),
+        more => Some(format!("{more} {word}s")),
+    }
+}
+
+/// What the danger of the king of `color` costs it, centipawns, without the part for the side to move.
+fn cost_of_danger(recording: &Recording, color: Color, with_move: bool) -> i32 {
+    let danger = recording
+        .uses
+        .iter()
+        .filter(|used| used.part == Part::Danger && used.color == color)
+        .filter(|used| with_move || used.weight != weights::DANGER_TO_MOVE)
+        .fold(Score::ZERO, |sum, used| sum + used.weight.value() * used.count);
+    tapered(penalty(danger), recording.phase)
+}
+
+/// The king that is in more danger.
+fn danger_reason(position: &Position, recording: &Recording) -> Option<Reason> {
+    let cost = |color| cost_of_danger(recording, color, false);
+    let difference = cost(Color::Black) - cost(Color::White);
+    let side = if difference > 0 { Color::White } else { Color::Black };
+    let king = position.king(!side);
+    Some(Reason {
+        side,
+        gain: difference.abs(),
+        text: format!("{}'s king on {king} is in more danger", name(!side)),
+        squares: Bitboard::from_square(king),
+    })
+}
+
+/// The right to move: what it adds to the score and to the danger of the enemy king.
+fn move_reason(position: &Position, recording: &Recording) -> Option<Reason> {
+    let side = position.turn();
+    let tempo = sum_of(recording, side, |used| used.weight == weights::TEMPO);
+    let danger = cost_of_danger(recording, !side, true) - cost_of_danger(recording, !side, false);
+    let gain = tapered(tempo, recording.phase) + danger;
+    (gain > 0).then(|| Reason {
+        side,
+        gain,
+        text: "the right to move".to_owned(),
+        squares: Bitboard::EMPTY,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn themes_name_terms_that_exist() {
+        for name in THEMES.iter().flat_map(|theme| theme.terms) {
+            assert!(weights::TERMS.iter().any(|term| term.name == *name), "{name}");
+        }
+    }
+}

@@ -1,0 +1,222 @@
+//! The verdict: who is better, and the reasons, which name the squares for which the terms were counted.
+
+#[path = "../../tests/common/mod.rs"]
+mod common;
+
+use archipelago_eval::{PawnTable, evaluate, wdl};
+use archipelago_explain::Verdict;
+use archipelago_movegen::{Color, Position};
+
+fn verdict(fen: &str) -> Verdict {
+    Verdict::new(&Position::from_fen(fen.as_bytes()).expect(fen))
+}
+
+/// Position, the beginning of the verdict, and a reason that must be among the largest; empty for none.
+const VERDICTS: &[(&str, &str, &str)] = &[
+    // The game is over, or the ending is known.
+    ("R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1", "Checkmate: White has won", ""),
+    ("6k1/8/8/8/8/8/5PPP/r5K1 w - - 0 1", "Checkmate: Black has won", ""),
+    ("k7/1R6/1K6/8/8/8/8/8 b - - 0 1", "Stalemate: a draw", ""),
+    ("8/5k2/8/8/8/8/4P3/4K3 w - - 0 1", "A known ending: drawn", ""),
+    ("7k/8/8/8/8/8/P7/K7 b - - 0 1", "A known ending: White is winning", ""),
+    ("8/8/8/4k3/8/8/8/K6Q w - - 0 1", "A known ending: White is winning", ""),
+    (
+        "8/8/8/4K3/8/8/8/k4bb1 w - - 0 1",
+        "A known ending: Black is winning",
+        "",
+    ),
+    ("8/8/8/4k3/8/8/8/K4N2 w - - 0 1", "A known ending: drawn", ""),
+    // Material.
+    (
+        "r4rk1/ppp2ppp/8/4n3/8/2P5/PP3PPP/R4RK1 w - - 0 1",
+        "Black is winning",
+        "a knight more",
+    ),
+    (
+        "rnb1kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+        "White is winning",
+        "a queen more",
+    ),
+    (
+        "6k1/1p3ppp/8/3p4/8/2N1P3/PP3PPP/6K1 w - - 0 1",
+        "White is winning",
+        "a knight and a pawn more",
+    ),
+    (
+        "r2q1rk1/1b2bppp/p2p4/1p2pP2/4P3/1NN1B3/PPP3PP/R2Q1RK1 w - - 0 1",
+        "White is",
+        "two knights for a bishop",
+    ),
+    (
+        "r3r1k1/pp3ppp/2p5/8/2BN4/8/PPP2PPP/3RR1K1 w - - 0 1",
+        "White is winning",
+        "a bishop and a knight more",
+    ),
+    (
+        "4r1k1/p4ppp/8/3N4/8/6P1/P4P1P/6K1 w - - 0 1",
+        "Black is",
+        "a rook for a knight",
+    ),
+    ("8/1p3ppk/8/1P6/2P5/8/5PPK/8 w - - 0 1", "White is", "a pawn more"),
+    // Passed pawns.
+    (
+        "6k1/5ppp/8/1P6/8/8/5PPP/1R4K1 w - - 0 1",
+        "White is winning",
+        "passed pawn on b5",
+    ),
+    (
+        "3r2k1/5ppp/8/8/3p4/8/3R1PPP/6K1 w - - 0 1",
+        "Black is",
+        "passed pawn on d4",
+    ),
+    (
+        "3r2k1/5ppp/1P6/8/8/8/5PPP/3R2K1 w - - 0 1",
+        "White is winning",
+        "passed pawn on b6",
+    ),
+    // Weak pawns.
+    (
+        "r1bq1rk1/pp2bppp/2n2n2/3p2B1/3N4/2N3P1/PP2PPBP/R2Q1RK1 b - - 0 11",
+        "White is",
+        "Black's isolated pawn on d5",
+    ),
+    (
+        "r2q1rk1/pp3ppp/2n1bn2/3p4/3N4/2N1P3/PP2BPPP/R2Q1RK1 w - - 0 1",
+        "White is",
+        "Black's isolated pawn on d5",
+    ),
+    (
+        "r4rk1/p1p2ppp/2p1b3/2p5/4P3/2N5/PPP2PPP/R4RK1 w - - 0 1",
+        "White is",
+        "Black's isolated pawns on",
+    ),
+    (
+        "r4rk1/p1p2ppp/2p1b3/2p5/4P3/2N5/PPP2PPP/R4RK1 w - - 0 1",
+        "White is",
+        "Black's doubled pawns on",
+    ),
+    (
+        "3rr1k1/ppp2ppp/8/8/8/2P5/P1P2PPP/R4RK1 w - - 0 1",
+        "Black is",
+        "White's isolated pawns on",
+    ),
+    (
+        "6k1/pp3ppp/8/3p4/8/4P3/PP3PPP/6K1 w - - 0 1",
+        "White is",
+        "Black's isolated pawn on d5",
+    ),
+    // Kings, threats and pieces.
+    (
+        "r1bq1r1k/pp3p1p/2n1pP2/3p4/3P3Q/3B4/PP3PPP/R4RK1 w - - 0 1",
+        "White is",
+        "Black's king on h8 is in more danger",
+    ),
+    (
+        "r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4",
+        "Black is",
+        "threats on e4 and Qh5",
+    ),
+    (
+        "r1bq1rk1/pp1nbppp/4pn2/6B1/2BP4/2N2N2/PP3PPP/R2Q1RK1 w - - 0 11",
+        "White is",
+        "more mobile pieces",
+    ),
+    (
+        "r1bq1rk1/pp1nbppp/4pn2/6B1/2BP4/2N2N2/PP3PPP/R2Q1RK1 w - - 0 11",
+        "White is",
+        "White's isolated pawn on d4",
+    ),
+    // Nothing but the right to move.
+    (
+        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+        "White is slightly better",
+        "the right to move",
+    ),
+    (
+        "r1bq1rk1/ppp2ppp/8/8/8/8/PPP2PPP/R1BQ1RK1 w - - 0 1",
+        "White is slightly better",
+        "the right to move",
+    ),
+    (
+        "r1bq1rk1/ppp2ppp/8/8/8/8/PPP2PPP/R1BQ1RK1 b - - 0 1",
+        "Black is slightly better",
+        "the right to move",
+    ),
+];
+
+#[test]
+fn verdicts_and_their_reasons() {
+    let mut wrong = Vec::new();
+    for (fen, words, reason) in VERDICTS {
+        let verdict = verdict(fen);
+        let has_reason = |text: &str| verdict.reasons.iter().any(|found| found.text.starts_with(text));
+        if !verdict.words.starts_with(words) || !(reason.is_empty() || has_reason(reason)) {
+            wrong.push(format!("{fen}: {verdict:?}, not {words}, {reason}"));
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+#[test]
+fn the_value_is_that_of_the_evaluation() {
+    let mut table = PawnTable::new(10);
+    for position in common::random_positions(20) {
+        let verdict = Verdict::new(&position);
+        let Some(value) = verdict.value else {
+            assert!(!position.has_legal_move());
+            continue;
+        };
+        let units = evaluate(&position, &mut table).get();
+        let white_view = position.turn().fold_wb(units, -units);
+        assert_eq!(value, wdl::centipawns(white_view), "{}", position.fen());
+        if let Some(chances) = verdict.chances {
+            assert_eq!(chances.iter().sum::<u16>(), 1000);
+        }
+        let words = match value {
+            20.. => "White is",
+            ..=-20 => "Black is",
+            _ => "The position is about equal",
+        };
+        assert!(
+            verdict.words.contains(words) || verdict.words.starts_with("A known ending"),
+            "{verdict:?}"
+        );
+    }
+}
+
+#[test]
+fn reasons_change_sides_with_the_colors() {
+    for position in common::random_positions(10) {
+        // The same position with colors and ranks exchanged.
+        let fen = position.fen();
+        let fields: Vec<&str> = fen.split(' ').collect();
+        let exchange = |symbol: char| {
+            if symbol.is_ascii_lowercase() {
+                symbol.to_ascii_uppercase()
+            } else {
+                symbol.to_ascii_lowercase()
+            }
+        };
+        let board: Vec<String> = fields[0]
+            .split('/')
+            .rev()
+            .map(|row| row.chars().map(exchange).collect())
+            .collect();
+        let turn = if fields[1] == "w" { "b" } else { "w" };
+        let rights: String = fields[2].chars().map(exchange).collect();
+        let Ok(other) = Position::from_fen(format!("{} {turn} {rights} - 0 1", board.join("/")).as_bytes()) else {
+            continue;
+        };
+        let (here, there) = (Verdict::new(&position), Verdict::new(&other));
+        let sides = |verdict: &Verdict| -> Vec<(Color, i32)> {
+            verdict
+                .reasons
+                .iter()
+                .map(|reason| (reason.side, reason.gain))
+                .collect()
+        };
+        let turned: Vec<(Color, i32)> = sides(&there).into_iter().map(|(side, gain)| (!side, gain)).collect();
+        let gains = |reasons: &[(Color, i32)]| reasons.iter().map(|(_, gain)| *gain).collect::<Vec<_>>();
+        assert_eq!(gains(&sides(&here)), gains(&turned), "{fen}");
+    }
+}
