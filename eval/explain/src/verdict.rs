@@ -5,6 +5,7 @@
 
 use std::fmt::Write;
 
+use archipelago_eval::network::Subtotals;
 use archipelago_eval::trace::{Part, Use};
 use archipelago_eval::wdl::{centipawns, per_mille};
 use archipelago_eval::{FULL_PHASE, Family, Recording, Score, Term, Value, material, penalty, record, weights};
@@ -371,6 +372,7 @@ fn reasons(position: &Position, recording: &Recording) -> Vec<Reason> {
         .filter_map(|theme| theme_reason(position, recording, theme))
         .chain(material_reason(position, recording))
         .chain(danger_reason(position, recording))
+        .chain(network_reasons(recording))
         .filter(|reason| reason.gain >= LEAST_REASON)
         .collect();
     reasons.sort_by_key(|reason| -reason.gain);
@@ -382,26 +384,30 @@ fn reasons(position: &Position, recording: &Recording) -> Vec<Reason> {
     reasons
 }
 
-/// The linear uses of `color` that `wanted` accepts, summed.
-fn sum_of(recording: &Recording, color: Color, wanted: impl Fn(&Use) -> bool) -> Score {
-    recording
-        .uses
-        .iter()
-        .filter(|used| used.part == Part::Linear && used.color == color && wanted(used))
-        .fold(Score::ZERO, |sum, used| sum + used.weight.value() * used.count)
+/// What the linear uses of `color` that `wanted` accepts are worth, with the prices of the structure network; centipawns,
+/// weighted by the phase.
+fn worth_of(recording: &Recording, color: Color, wanted: impl Fn(&Use) -> bool) -> i32 {
+    let mut total = Score::ZERO;
+    let mut subtotals = Subtotals::default();
+    let linear = |used: &&Use| used.part.is_linear() && used.color == color && wanted(used);
+    for used in recording.uses.iter().filter(linear) {
+        let score = used.weight.value() * used.count;
+        total += score;
+        if let (Part::Priced, Some(index)) = (used.part, used.weight.term().family.price_index()) {
+            subtotals[index] += score;
+        }
+    }
+    total += recording.outputs.get(color).priced(&subtotals);
+    tapered(total, recording.phase)
 }
 
 fn theme_reason(position: &Position, recording: &Recording, index: usize) -> Option<Reason> {
     let theme = &THEMES[index];
     let uses = |color: Color| {
-        let wanted =
-            move |used: &&Use| used.part == Part::Linear && used.color == color && theme_of(used) == Some(index);
+        let wanted = move |used: &&Use| used.part.is_linear() && used.color == color && theme_of(used) == Some(index);
         recording.uses.iter().filter(wanted)
     };
-    let total = |color: Color| {
-        let sum = uses(color).fold(Score::ZERO, |sum, used| sum + used.weight.value() * used.count);
-        tapered(sum, recording.phase)
-    };
+    let total = |color: Color| worth_of(recording, color, |used| theme_of(used) == Some(index));
     let difference = total(Color::White) - total(Color::Black);
     let side = if difference > 0 { Color::White } else { Color::Black };
     // The sentence is about the side whose own terms are the larger part of the difference.
@@ -486,7 +492,7 @@ fn filled(position: &Position, pattern: &str, squares: Bitboard) -> String {
 fn material_reason(position: &Position, recording: &Recording) -> Option<Reason> {
     let total = |color| {
         let is_material = |used: &Use| used.weight.term().family == Family::Material && used.weight != weights::TEMPO;
-        tapered(sum_of(recording, color, is_material), recording.phase)
+        worth_of(recording, color, is_material)
     };
     let difference = total(Color::White) - total(Color::Black);
     let side = if difference > 0 { Color::White } else { Color::Black };
@@ -533,7 +539,34 @@ fn cost_of_danger(recording: &Recording, color: Color, with_move: bool) -> i32 {
         .filter(|used| used.part == Part::Danger && used.color == color)
         .filter(|used| with_move || used.weight != weights::DANGER_TO_MOVE)
         .fold(Score::ZERO, |sum, used| sum + used.weight.value() * used.count);
-    tapered(penalty(danger), recording.phase)
+    let score = -penalty(danger);
+    let mut subtotals = Subtotals::default();
+    if let Some(index) = Family::Danger.price_index() {
+        subtotals[index] = score;
+    }
+    -tapered(score + recording.outputs.get(color).priced(&subtotals), recording.phase)
+}
+
+/// What the structure network adds for the pawns and kings, and for the pieces on their squares.
+fn network_reasons(recording: &Recording) -> [Reason; 2] {
+    let reason = |text: &str, worth: &dyn Fn(Color) -> Score| {
+        let difference = tapered(worth(Color::White) - worth(Color::Black), recording.phase);
+        Reason {
+            side: if difference > 0 { Color::White } else { Color::Black },
+            gain: difference.abs(),
+            text: text.to_owned(),
+            squares: Bitboard::EMPTY,
+        }
+    };
+    let outputs = |color| recording.outputs.get(color);
+    [
+        reason("pawns and king as a whole, by the structure network", &|color| {
+            outputs(color).scalar()
+        }),
+        reason("pieces that suit the pawns, by the structure network", &|color| {
+            outputs(color).pieces(recording.activations.get(color))
+        }),
+    ]
 }
 
 /// The king that is in more danger.
@@ -553,9 +586,9 @@ fn danger_reason(position: &Position, recording: &Recording) -> Option<Reason> {
 /// The right to move: what it adds to the score and to the danger of the enemy king.
 fn move_reason(position: &Position, recording: &Recording) -> Option<Reason> {
     let side = position.turn();
-    let tempo = sum_of(recording, side, |used| used.weight == weights::TEMPO);
+    let tempo = worth_of(recording, side, |used| used.weight == weights::TEMPO);
     let danger = cost_of_danger(recording, !side, true) - cost_of_danger(recording, !side, false);
-    let gain = tapered(tempo, recording.phase) + danger;
+    let gain = tempo + danger;
     (gain > 0).then(|| Reason {
         side,
         gain,

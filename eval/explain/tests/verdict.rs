@@ -77,7 +77,7 @@ const VERDICTS: &[(&str, &str, &str)] = &[
     // Weak pawns.
     (
         "r1bq1rk1/pp2bppp/2n2n2/3p2B1/3N4/2N3P1/PP2PPBP/R2Q1RK1 b - - 0 11",
-        "White is",
+        "The position is about equal",
         "Black's isolated pawn on d5",
     ),
     (
