@@ -11,6 +11,7 @@ use crate::limits::Limits;
 use crate::options::Options;
 use crate::report::Report;
 use crate::signals::Signals;
+use crate::strength::{Blindness, weaken};
 use crate::tablebase::{EndgameTables, RootRanking};
 use crate::time::Clock;
 use crate::transposition::TranspositionTable;
@@ -35,6 +36,8 @@ pub(crate) struct Job {
     pub(crate) clock: Clock,
     /// The settings when the search began.
     pub(crate) options: Options,
+    /// What a weaker player overlooks.
+    pub(crate) blindness: Blindness,
     /// The transposition table.
     pub(crate) table: Arc<TranspositionTable>,
     /// How the threads are told to end.
@@ -57,7 +60,13 @@ impl Job {
         table: Arc<TranspositionTable>,
         start: Instant,
     ) -> Job {
+        let elo = options.elo.filter(|_| !limits.infinite && limits.mate.is_none());
+        let limits = match elo {
+            Some(elo) => weaken(limits, elo),
+            None => limits,
+        };
         Job {
+            blindness: elo.map_or_else(Blindness::default, |elo| Blindness::of(elo, &game.position)),
             clock: Clock::new(&limits, &game.position, options.move_overhead, start),
             signals: Signals::new(limits.ponder),
             counters: Box::new([Counter::default()]),

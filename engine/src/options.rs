@@ -20,6 +20,9 @@ pub struct Options {
     pub move_overhead: Duration,
     /// Report the chances of win, draw and loss?
     pub show_wdl: bool,
+    /// The strength of play, in Elo of the engine's own scale; `None`: as strong as possible. Searches without end and for
+    /// a mate are not weakened.
+    pub elo: Option<u32>,
     /// How the endgame tables are used.
     pub tablebase: TablebaseOptions,
 }
@@ -30,6 +33,7 @@ impl Default for Options {
             multipv: 1,
             move_overhead: DEFAULT_OVERHEAD,
             show_wdl: false,
+            elo: None,
             tablebase: TablebaseOptions::default(),
         }
     }

@@ -17,7 +17,7 @@ use crate::board::{Board, evaluation};
 use crate::command::{self, Assignment, Command, Setup};
 use crate::go::Go;
 use crate::input::{Input, MAX_LINE};
-use crate::options::{self, OptionList, Setting, Target};
+use crate::options::{self, OptionList, Setting, Strength, Target};
 use crate::output::{Output, Reader};
 use crate::print::Printed;
 use crate::setup::{SetupError, play_out};
@@ -38,6 +38,7 @@ pub struct Session<W> {
     /// Options set during a search, in order; they wait for its end.
     pending: Vec<Setting>,
     chess960: bool,
+    strength: Strength,
     debug: bool,
 }
 
@@ -92,6 +93,7 @@ impl<W: Write> Session<W> {
             job: Job::None,
             pending: Vec::new(),
             chess960: false,
+            strength: Strength::default(),
             debug: false,
         }
     }
@@ -207,6 +209,7 @@ impl<W: Write> Session<W> {
         let mut target = Target {
             engine: &mut self.engine,
             chess960: &mut self.chess960,
+            strength: &mut self.strength,
             answers: Vec::new(),
         };
         setting.apply(&mut target);

@@ -88,14 +88,19 @@ impl Worker<'_> {
     }
 
     /// Searches the moves one after the other until one of them causes a cutoff. Returns a score only when a singular
-    /// search settles the node.
+    /// search settles the node, or when a weaker player overlooks all moves.
     fn search_moves<N: NodeType>(&mut self, node: &mut Node<'_>) -> Result<Option<Value>, Stopped> {
         node.context.threats = node.position.threats();
         self.stack[node.ply].context = node.context;
         node.reduction = common_reduction::<N>(node);
         let mut picker = Picker::all(self.first_move::<N>(node), self.stack[node.ply].killer);
+        let mut sees_all = true;
         while let Some(mv) = self.next_move_or_skip_quiets::<N>(node, &mut picker) {
             if Some(mv) == node.excluded || N::ROOT && self.root_candidates().all(|root| root.mv != mv) {
+                continue;
+            }
+            if !N::ROOT && self.overlooks(node.position, node.ply, mv) {
+                sees_all = false;
                 continue;
             }
             node.move_count += 1;
@@ -129,7 +134,9 @@ impl Worker<'_> {
                 }
             }
         }
-        Ok(None)
+        // A player who overlooks all moves judges by the evaluation.
+        let unseen = node.move_count == 0 && !sees_all;
+        Ok(node.static_eval.filter(|_| unseen))
     }
 
     /// The move to begin with: at the root the best move of the last iteration, elsewhere the move of the table.

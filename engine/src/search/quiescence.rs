@@ -50,6 +50,9 @@ impl Worker<'_> {
             Picker::winning(node.table_move(), 0)
         };
         while let Some(mv) = self.next_move(&node, &mut picker) {
+            if self.overlooks(position, ply, mv) {
+                continue;
+            }
             node.move_count += 1;
             if self.is_futile(&mut node, mv) {
                 continue;

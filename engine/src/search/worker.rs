@@ -157,6 +157,13 @@ impl<'a> Worker<'a> {
         }
     }
 
+    /// Does a weaker player overlook `mv` at `ply`? Always `false` at full strength.
+    #[inline]
+    pub(super) fn overlooks(&self, position: &Position, ply: usize, mv: Move) -> bool {
+        let blindness = &self.job.blindness;
+        blindness.is_any() && blindness.overlooks(position, mv, self.stack.before(ply, 1).mv.map(Move::to))
+    }
+
     /// Must the search end now? The first thread always finishes its first iteration, so that there is a move to play.
     #[inline]
     fn must_stop(&self) -> bool {

@@ -1,5 +1,6 @@
 //! The options that a user can set: the list after `uci` and the checks of `setoption`, both made from one table.
 
+mod strength;
 mod table;
 mod target;
 
@@ -9,6 +10,7 @@ use std::fmt;
 use archipelago_engine::params;
 use thiserror::Error;
 
+pub use self::strength::Strength;
 use self::table::{ALIASES, Kind, NO_TEXT, OPTIONS, Spec};
 pub use self::target::{Target, to_path};
 use crate::command::Assignment;
@@ -239,10 +241,12 @@ mod tests {
     fn settings_reach_their_target() {
         let (sender, _reports) = crossbeam_channel::unbounded();
         let (mut engine, mut chess960) = (Engine::new(sender), false);
+        let mut strength = Strength::default();
         for (on, expected) in [("true", true), ("false", false)] {
             let mut target = Target {
                 engine: &mut engine,
                 chess960: &mut chess960,
+                strength: &mut strength,
                 answers: Vec::new(),
             };
             set("UCI_Chess960", Some(on)).expect("a good value").apply(&mut target);

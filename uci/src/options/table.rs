@@ -2,8 +2,9 @@
 
 use std::time::Duration;
 
-use archipelago_engine::{DEFAULT_HASH, DEFAULT_OVERHEAD, MAX_PIECES};
+use archipelago_engine::{DEFAULT_HASH, DEFAULT_OVERHEAD, MAX_ELO, MAX_PIECES, MIN_ELO};
 
+use super::strength::FULL_SKILL;
 use super::target::Target;
 
 /// An option as the GUI sees it.
@@ -115,8 +116,18 @@ pub static OPTIONS: &[Spec] = &[
     }),
     check("Syzygy50MoveRule", true, |to, on| to.options().tablebase.rule50 = on),
     text("Debug Log File", NO_TEXT, |to, name| to.open_log(name)),
-    // The engine analyses as it plays.
-    check("UCI_AnalyseMode", false, |_, _| {}),
+    check("UCI_LimitStrength", false, |to, on| {
+        to.change_strength(|strength| strength.is_limited = on);
+    }),
+    spin("UCI_Elo", MAX_ELO, MIN_ELO, MAX_ELO, |to, elo| {
+        to.change_strength(|strength| strength.elo = elo);
+    }),
+    spin("Skill Level", FULL_SKILL, 0, FULL_SKILL, |to, level| {
+        to.change_strength(|strength| strength.skill = level);
+    }),
+    check("UCI_AnalyseMode", false, |to, on| {
+        to.change_strength(|strength| strength.analyses = on);
+    }),
     // Who plays against us is for the log, which has every line anyway.
     text("UCI_Opponent", NO_TEXT, |_, _| {}),
     // For the GUI to show.

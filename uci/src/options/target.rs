@@ -6,6 +6,7 @@ use std::path::PathBuf;
 
 use archipelago_engine::{Engine, FoundTables, Options, UnreadableFile};
 
+use super::strength::Strength;
 use super::table::NO_TEXT;
 use crate::log_file;
 use crate::words::Excerpt;
@@ -16,6 +17,8 @@ pub struct Target<'a> {
     pub engine: &'a mut Engine,
     /// Whether castling is written as king takes rook.
     pub chess960: &'a mut bool,
+    /// The options that make the engine play weaker.
+    pub strength: &'a mut Strength,
     /// Lines for the user: information, or why something could not be done.
     pub answers: Vec<Result<String, String>>,
 }
@@ -36,6 +39,12 @@ impl Target<'_> {
         if let Err(error) = outcome {
             self.error(error);
         }
+    }
+
+    /// Changes one of the options of strength.
+    pub fn change_strength(&mut self, change: impl FnOnce(&mut Strength)) {
+        change(self.strength);
+        self.engine.options_mut().elo = self.strength.play();
     }
 
     /// Appends what is read and written to a file; without a name, to none.

@@ -93,6 +93,14 @@ async def chess960(engine):
     assert (await engine.play(board, LIMIT, root_moves=[castling])).move == castling
 
 
+async def strength(engine):
+    board = chess.Board()
+    await engine.configure({"UCI_LimitStrength": True, "UCI_Elo": 1200})
+    result = await engine.play(board, chess.engine.Limit(time=1), info=chess.engine.INFO_ALL)
+    assert result.info["depth"] <= 3, result.info
+    await engine.configure({"UCI_LimitStrength": False, "Skill Level": 20})
+
+
 async def chances(engine):
     board = chess.Board()
     await engine.configure({"UCI_ShowWDL": True})
@@ -106,7 +114,7 @@ async def main(program):
     complaints = Complaints()
     logging.getLogger("chess.engine").addHandler(complaints)
     transport, engine = await chess.engine.popen_uci(program)
-    for part in (options, play, analyse, ponder, chess960, chances):
+    for part in (options, play, analyse, ponder, chess960, strength, chances):
         await asyncio.wait_for(part(engine), 60)
         await asyncio.wait_for(engine.ping(), 10)
     await asyncio.wait_for(engine.quit(), 10)

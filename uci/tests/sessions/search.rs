@@ -222,3 +222,50 @@ fn chances_are_shown_when_asked_for() {
     }
     assert!(engine.quit().is_empty());
 }
+
+/// The largest depth that is reported before the move.
+fn depth_of(engine: &mut Engine, lines: &str) -> u32 {
+    engine.send(lines);
+    let lines = engine.until("bestmove");
+    assert_ne!(best_moves(&lines), ["(none)"]);
+    let depths = lines.iter().filter_map(|line| field(line, "depth")?.parse().ok());
+    depths.max().expect("a line with a depth")
+}
+
+#[test]
+fn a_limited_strength_calculates_less() {
+    let mut engine = Engine::start();
+    let limit = "setoption name UCI_LimitStrength value";
+    let depths: Vec<u32> = ["1000", "1600", "2200"]
+        .iter()
+        .map(|elo| {
+            let options = format!("{limit} true\nsetoption name UCI_Elo value {elo}");
+            depth_of(
+                &mut engine,
+                &format!("{options}\nucinewgame\ngo wtime 60000 btime 60000"),
+            )
+        })
+        .collect();
+    assert!(
+        depths[0] == 1 && depths.is_sorted_by(|weaker, stronger| weaker < stronger),
+        "{depths:?}"
+    );
+    assert_eq!(depth_of(&mut engine, "go depth 1"), 1, "other limits count too");
+    // Neither analysis nor the end of the limit leaves anything of it.
+    assert_eq!(
+        depth_of(&mut engine, "setoption name UCI_AnalyseMode value true\ngo depth 9"),
+        9
+    );
+    engine.send(format!(
+        "setoption name UCI_AnalyseMode value false\n{limit} true\ngo infinite"
+    ));
+    engine.until("info depth 9");
+    engine.send("stop");
+    engine.until("bestmove");
+    assert_eq!(depth_of(&mut engine, &format!("{limit} false\ngo depth 9")), 9);
+    assert_eq!(
+        depth_of(&mut engine, "setoption name Skill Level value 0\ngo depth 9"),
+        1
+    );
+    assert!(engine.quit().is_empty());
+}
