@@ -89,8 +89,11 @@ pub(crate) fn patterns<S: Side>(position: &Position) -> Vec<(&'static str, Bitbo
     let empty = !position.occupied();
     let passed = structure::passed::<S>(own, their);
     let isolani = structure::isolani(own);
-    let backward = structure::backward::<S>(own, their);
-    let straggler = structure::straggler::<S>(own, their);
+    // A blocked base of a chain has a word of its own.
+    let blocked_base = structure::chain_base::<S>(own) & structure::ram::<S>(own, their);
+    let backward = structure::backward::<S>(own, their) & !blocked_base;
+    let straggler = structure::straggler::<S>(own, their) & !blocked_base;
+    let single_push = structure::lever_push::<S>(own, their, empty);
     let protected = structure::protected_passed::<S>(own, their);
     let connected = structure::connected_passed::<S>(own, their);
     let pieces = position.by_color(!S::COLOR) & !position.by_role(Role::Pawn);
@@ -102,7 +105,7 @@ pub(crate) fn patterns<S: Side>(position: &Position) -> Vec<(&'static str, Bitbo
         ("blockaded", structure::blocked::<S>(passed, pieces)),
         ("candidate", structure::candidate::<S>(own, their)),
         ("isolani", isolani),
-        ("hanging", structure::hanging::<S>(own, their) & !passed),
+        ("hanging", structure::hanging::<S>(own, their)),
         ("backward", backward & !straggler),
         ("straggler", straggler),
         (
@@ -120,7 +123,11 @@ pub(crate) fn patterns<S: Side>(position: &Position) -> Vec<(&'static str, Bitbo
         ("fork by push", structure::fork_push::<S>(own, their, empty)),
         (
             "lever by push",
-            structure::lever_push::<S>(own, their, empty) & !structure::fork_push::<S>(own, their, empty),
+            single_push & !structure::fork_push::<S>(own, their, empty),
+        ),
+        (
+            "lever by double push",
+            structure::lever_double_push::<S>(own, their, empty) & !single_push,
         ),
         ("chain head", structure::chain_head::<S>(own)),
         ("chain link", structure::chain_link::<S>(own)),
@@ -132,6 +139,10 @@ pub(crate) fn patterns<S: Side>(position: &Position) -> Vec<(&'static str, Bitbo
             "in a row of five or more",
             structure::quart_at_least(own) & !structure::quart(own),
         ),
-        ("half-isolani", structure::half_isolani(own)),
+        // Elsewhere a neighbor on one side only is no weakness.
+        (
+            "half-isolani",
+            structure::half_isolani(own) & structure::open_pawns::<S>(own, their) & !passed,
+        ),
     ]
 }

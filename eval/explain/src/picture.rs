@@ -88,13 +88,7 @@ fn side_marks<S: Side>(position: &Position) -> [Mark; 5] {
             structure::candidate::<S>(own, their),
         ),
         mark("isolani", "#c2410c", "9 5", 31.5, structure::isolani(own)),
-        mark(
-            "hanging",
-            "#8b3fae",
-            "",
-            31.5,
-            structure::hanging::<S>(own, their) & !passed,
-        ),
+        mark("hanging", "#8b3fae", "", 31.5, structure::hanging::<S>(own, their)),
         mark("backward", "#a3243b", "2 4", 31.5, structure::backward::<S>(own, their)),
     ]
 }
@@ -368,13 +362,16 @@ fn levers(position: &Position) -> Group {
             group = group.add(arrow(center(pawn), center(target), true));
         }
     }
-    let pushes = structure::lever_push::<White>(white, black, empty)
+    let steps = [
+        (structure::lever_push::<White>(white, black, empty), 8),
+        (structure::lever_double_push::<White>(white, black, empty), 16),
+        (structure::lever_push::<Black>(black, white, empty), -8),
+        (structure::lever_double_push::<Black>(black, white, empty), -16),
+    ];
+    let pushes = steps
         .into_iter()
-        .map(|pawn| (pawn, 8));
-    let black_pushes = structure::lever_push::<Black>(black, white, empty)
-        .into_iter()
-        .map(|pawn| (pawn, -8));
-    for (pawn, step) in pushes.chain(black_pushes) {
+        .flat_map(|(pawns, step)| pawns.into_iter().map(move |pawn| (pawn, step)));
+    for (pawn, step) in pushes {
         if let Some(stop) = pawn.offset(step) {
             group = group.add(arrow(center(pawn), center(stop), false));
         }
@@ -447,6 +444,9 @@ fn legend(position: &Position, sides: &[[Mark; 5]; 2]) -> Group {
     let empty = !position.occupied();
     let pushes =
         structure::lever_push::<White>(white, black, empty) | structure::lever_push::<Black>(black, white, empty);
+    let double_pushes = structure::lever_double_push::<White>(white, black, empty)
+        | structure::lever_double_push::<Black>(black, white, empty);
+    let pushes = pushes | double_pushes;
     list.entry(pushes, "lever by push", |x, y| {
         arrow((x - 44.0, y), (x + 26.0, y), false)
     });

@@ -164,3 +164,25 @@ fn the_picture_of_the_readme_is_up_to_date() {
         "docs/hanging-pawns.svg shows another picture than `explain --svg` draws for {fen}"
     );
 }
+
+/// The roles in the line of a pawn in the table.
+fn roles(fen: &str, pawn: &str) -> String {
+    let table = explain::table(&Position::from_fen(fen.as_bytes()).expect(fen));
+    let line = table
+        .lines()
+        .find(|line| line.trim_start().starts_with(&format!("{pawn} ")));
+    line.expect(pawn).to_owned()
+}
+
+#[test]
+fn roles_are_those_that_people_use() {
+    let french = "rnbqkbnr/ppp2ppp/4p3/3pP3/3P4/8/PPP2PPP/RNBQKBNR b KQkq - 0 3";
+    assert!(roles(french, "c7").contains("lever by double push"));
+    assert!(roles(french, "f7").contains("lever by push"));
+    // The base of the chain is blocked, and called so, not backward.
+    let chain = "rnbqkbnr/pp3ppp/4p3/2ppP3/3P4/8/PPP2PPP/RNBQKBNR w KQkq - 0 4";
+    assert!(roles(chain, "d4").contains("ram") && !roles(chain, "d4").contains("backward"));
+    // A pawn at the border of an island is only half-isolated in words if its file is open.
+    let hanging = "r1bq1rk1/pp3ppp/2n1pn2/8/1bPP4/2N2N2/P4PPP/R1BQKB1R w KQ - 0 9";
+    assert!(roles(hanging, "c4").contains("half-isolani") && !roles(hanging, "f2").contains("half-isolani"));
+}

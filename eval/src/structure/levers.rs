@@ -90,6 +90,30 @@ pub fn lever_push<S: Side>(own: Bitboard, their: Bitboard, empty: Bitboard) -> B
     own & S::backward(empty & any_attacks::<S::Opposite>(their))
 }
 
+/// Pawns on their second rank that become levers by a double push. `empty` are the squares without any piece or pawn.
+///
+/// ```
+/// use archipelago_eval::structure::lever_double_push;
+/// use archipelago_movegen::setwise::{White, drawn};
+/// let board = "
+///     . . . . . . . .
+///     . . . . . . . .
+///     . . . . . . . .
+///     . . b . . . b .
+///     . . . . . . . .
+///     . . . n . . . .
+///     w W . w . W . W
+///     . . . . . . . .";
+/// // d2 is blocked; b2-b4 attacks c5, f2-f4 and h2-h4 attack g5.
+/// let pushes = lever_double_push::<White>(drawn("wW", board), drawn("b", board), drawn(".", board));
+/// assert_eq!(pushes, drawn("W", board));
+/// ```
+#[inline]
+pub fn lever_double_push<S: Side>(own: Bitboard, their: Bitboard, empty: Bitboard) -> Bitboard {
+    let targets = empty & any_attacks::<S::Opposite>(their) & S::RANK_4;
+    own & S::backward(S::backward(targets) & empty)
+}
+
 /// Pawns that attack two enemy pawns at once after a single push. `empty` are the squares without any piece or pawn.
 ///
 /// ```
