@@ -189,9 +189,12 @@ mod tests {
                     limits.moves_to_go = moves;
                     let clock = clock(&limits);
                     let (soft, hard) = (clock.soft.unwrap(), clock.hard.unwrap());
-                    assert!(
-                        soft <= hard && hard <= MS(time.saturating_sub(10)),
-                        "{limits:?}: {soft:?} {hard:?}"
+                    assert!(hard <= MS(time.saturating_sub(10)), "{limits:?}: {hard:?}");
+                    assert!(soft <= hard, "{limits:?}: {soft:?} {hard:?}");
+                    assert_eq!(
+                        soft.is_zero(),
+                        time <= 10 && increment == 0 || hard.is_zero(),
+                        "{limits:?}"
                     );
                 }
             }
@@ -217,7 +220,7 @@ mod tests {
 
     /// A busy machine may delay a thread by 60 ms; with less on the clock that loses the game.
     #[test]
-    fn a_long_game_keeps_a_reserve() {
+    fn a_long_game_keeps_the_reserve() {
         let increment = MS(10);
         let mut time = MS(1000);
         for plies in (0..600).step_by(2) {
@@ -227,9 +230,13 @@ mod tests {
                 moves_to_go: None,
                 plies,
             };
-            time = time - plan.soft() + increment;
+            time -= plan.soft();
+            assert!(
+                time >= MS(params::time_reserve() as u64),
+                "{time:?} after {plies} plies"
+            );
+            time += increment;
         }
-        assert!((100..200).contains(&time.as_millis()), "{time:?}");
     }
 
     #[test]
@@ -271,7 +278,6 @@ mod tests {
             stability: 2,
             score_drop: 0,
         };
-        assert!((0.8..1.3).contains(&usual.scale()), "{}", usual.scale());
         assert!(Clarity { effort: 0.95, ..usual }.scale() < usual.scale());
         assert!(Clarity { stability: 9, ..usual }.scale() < usual.scale());
         assert!(

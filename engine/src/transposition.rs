@@ -272,6 +272,8 @@ fn reserve(mebibytes: usize) -> Result<Vec<Cluster>, OutOfMemory> {
 
 #[cfg(test)]
 mod tests {
+    use archipelago_movegen::Square;
+
     use super::*;
 
     fn entry(depth: i32) -> TableEntry {
@@ -390,5 +392,67 @@ mod tests {
         table.clear(2);
         assert!(keys.iter().all(|&key| table.probe(key).is_none()));
         assert_eq!(table.fill(), 0);
+    }
+
+    /// Several threads write and read a few clusters at the same time: an entry that is found is one that was stored for
+    /// its position, whole.
+    #[test]
+    fn threads_never_find_a_mixture_of_two_entries() {
+        const THREADS: u64 = 4;
+        const ROUNDS: u64 = 300_000;
+        const VERSIONS: u64 = 4;
+        let mix = |number: u64| number.wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(29);
+        // The high bits are zero: all keys share a cluster.
+        let keys: Vec<Key> = (1..=8).map(|number| Key(mix(number) >> 32)).collect();
+        let stored = |key: Key, version: u64| {
+            let noise = mix(key.0 + version);
+            TableEntry {
+                // Never `None`: a stored entry without a move keeps the move of the entry before.
+                mv: Some(Move::quiet(Square::A1, Square::new(1 + (noise % 63) as u32))),
+                raw_value: (noise >> 16) as i16,
+                eval: Some(Value::new((noise >> 32) as i32 % 1000)),
+                depth: (noise >> 48) as Depth % 8,
+                bound: Some(Bound::Exact),
+                pv: version % 2 == 1,
+            }
+        };
+        // With 16 bits, a tag can match the wrong word by chance; not with these keys and entries.
+        let entries: Vec<(Key, u64)> = keys
+            .iter()
+            .flat_map(|&key| (0..VERSIONS).map(move |version| (key, stored(key, version).pack(0))))
+            .collect();
+        for &(key, word) in &entries {
+            for &(other, other_word) in &entries {
+                let tag = fold(other.0 as u16, other_word);
+                let matches = keys.iter().any(|&probed| fold(probed.0 as u16, word) == tag);
+                assert_eq!(matches, (key, word) == (other, other_word));
+            }
+        }
+        let table = TranspositionTable::new(1).unwrap();
+        let first = table.cluster(keys[0]);
+        assert!(keys.iter().all(|&key| std::ptr::eq(table.cluster(key), first)));
+        let found: u64 = thread::scope(|scope| {
+            let hammer = |seed: u64| {
+                let (table, keys) = (&table, &keys);
+                move || {
+                    let mut found = 0;
+                    for round in 0..ROUNDS {
+                        let choice = mix(seed * ROUNDS + round);
+                        let key = keys[(choice % 8) as usize];
+                        table.store(key, stored(key, choice >> 8 & (VERSIONS - 1)));
+                        let other = keys[(choice >> 16 & 7) as usize];
+                        if let Some(entry) = table.probe(other) {
+                            let is_whole = (0..VERSIONS).any(|version| stored(other, version) == entry);
+                            assert!(is_whole, "{entry:?}");
+                            found += 1;
+                        }
+                    }
+                    found
+                }
+            };
+            let threads: Vec<_> = (0..THREADS).map(|seed| scope.spawn(hammer(seed))).collect();
+            threads.into_iter().map(|thread| thread.join().unwrap()).sum()
+        });
+        assert!(found > ROUNDS / 10, "{found}");
     }
 }

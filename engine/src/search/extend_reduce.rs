@@ -129,3 +129,62 @@ fn singular_margin(depth: Depth, was_on_pv: bool) -> i32 {
     let scale = params::singular_scale() + params::singular_on_pv() * i32::from(was_on_pv);
     scale * depth / SINGULAR_FRACTIONS
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+    use std::time::Instant;
+
+    use archipelago_eval::Value;
+
+    use super::*;
+    use crate::game::Game;
+    use crate::job::Job;
+    use crate::limits::Limits;
+    use crate::options::Options;
+    use crate::search::memory::Memory;
+    use crate::transposition::{TableEntry, TranspositionTable};
+
+    /// A search without the best move says nothing about the position: the table and the corrections must not see it.
+    #[test]
+    fn a_singular_search_leaves_table_and_corrections_of_its_node_alone() {
+        let fen = b"r1bq1rk1/pp2bppp/2n1pn2/8/3P4/P1NB1N2/1P3PPP/R1BQR1K1 b - - 0 11";
+        let position = Position::from_fen(fen).unwrap();
+        let table = Arc::new(TranspositionTable::new(1).unwrap());
+        let marked = TableEntry {
+            mv: None,
+            raw_value: 77,
+            eval: None,
+            depth: 1,
+            bound: Some(Bound::Exact),
+            pv: false,
+        };
+        let job = Job::new(
+            Game::new(position),
+            Limits::default(),
+            Options::default(),
+            Arc::clone(&table),
+            Instant::now(),
+        );
+        for excluded in [None, position.parse_uci(b"c6d4").ok()] {
+            let mut memory = Memory::new();
+            let mut worker = Worker::new(&job, &mut memory, 0);
+            table.clear(1);
+            table.store(position.key(), marked);
+            worker.stack[1].excluded = excluded;
+            let window = Window::scout(Value::DRAW);
+            assert!(worker.search::<Scout>(&position, 1, window, 6, true).is_ok());
+            let is_untouched = table.probe(position.key()) == Some(marked);
+            assert_eq!(is_untouched, excluded.is_some());
+
+            let mut node = Node::new(&position, 1, window, 6, true);
+            node.excluded = excluded;
+            node.static_eval = Some(Value::DRAW);
+            node.best = Value::new(400);
+            worker.memory.corrections.clear();
+            worker.learn_correction(&node);
+            let correction = worker.memory.corrections.correction(&position, node.last_moves());
+            assert_eq!(correction == 0, excluded.is_some(), "{correction}");
+        }
+    }
+}
