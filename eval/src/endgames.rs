@@ -10,8 +10,8 @@ use archipelago_movegen::{Bitboard, Color, File, Position, Role, Square, attacks
 
 use crate::{structure, weights};
 
-/// The value of a known win above its material, internal units.
-pub const KNOWN_WIN: i32 = 1500;
+/// What a known win is worth above its material, in internal units.
+const KNOWN_WIN: i32 = 1500;
 
 /// Builds the bitbase of king and pawn against king, which takes about 13 ms. Without this call the first such ending
 /// that is evaluated builds it, in the middle of a search.
@@ -19,23 +19,56 @@ pub fn prepare() {
     LazyLock::force(&KPK_WINS);
 }
 
-/// The value of an ending that this file knows, White's view, internal units; `None` for all others.
-#[inline]
-pub(crate) fn known(position: &Position) -> Option<i32> {
-    let bare = |color| !position.by_color(color).more_than_one();
-    if position.occupied().count() > 4 && !bare(Color::White) && !bare(Color::Black) {
-        return None;
-    }
-    with_few_pieces(position)
+/// What this file knows about an ending.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct KnownEnding {
+    /// Its value in internal units, from the view of the stronger side, or of White.
+    value: i32,
+    /// Does the stronger side win with best play?
+    is_win: bool,
 }
 
-/// As [`known`], for a position with at most four pieces and pawns, or with a lone king.
-#[inline(never)]
-fn with_few_pieces(position: &Position) -> Option<i32> {
-    if drawn(position) || wrong_corner::<White>(position) || wrong_corner::<Black>(position) {
-        return Some(0);
+/// The value of an ending that this file knows, in internal units from White's view; `None` for all other positions.
+#[inline]
+pub(crate) fn known(position: &Position) -> Option<i32> {
+    if !may_be_known(position) {
+        return None;
     }
-    won::<White>(position).or_else(|| won::<Black>(position).map(|value| -value))
+    with_few_pieces(position).map(|ending| ending.value)
+}
+
+/// Is the position an ending that one side is known to win: mate against a bare king, a won ending of king and pawn, or a
+/// queen against one other piece or pawn? Then the search must not prune by the evaluation, which is far beyond every
+/// window, but look for the moves that make progress. The size of an evaluation does not show this: in a middlegame a
+/// large advantage is no known win.
+#[inline]
+#[must_use]
+pub fn is_known_win(position: &Position) -> bool {
+    may_be_known(position) && with_few_pieces(position).is_some_and(|ending| ending.is_win)
+}
+
+/// At most four pieces, or a bare king?
+#[inline]
+fn may_be_known(position: &Position) -> bool {
+    let bare = |color| !position.by_color(color).more_than_one();
+    position.occupied().count() <= 4 || bare(Color::White) || bare(Color::Black)
+}
+
+/// What is known about a position that [`may_be_known`]; the value from White's view.
+#[inline(never)]
+fn with_few_pieces(position: &Position) -> Option<KnownEnding> {
+    if drawn(position) || wrong_corner::<White>(position) || wrong_corner::<Black>(position) {
+        return Some(KnownEnding {
+            value: 0,
+            is_win: false,
+        });
+    }
+    stronger::<White>(position).or_else(|| {
+        stronger::<Black>(position).map(|ending| KnownEnding {
+            value: -ending.value,
+            ..ending
+        })
+    })
 }
 
 /// Numbers of pawns, knights, bishops, rooks and queens.
@@ -75,19 +108,20 @@ fn wrong_corner<S: Side>(position: &Position) -> bool {
         && position.king(enemy).distance(corner) <= 1
 }
 
-/// The value for side `S` in endings where it wins or is better with the pieces that are left.
-fn won<S: Side>(position: &Position) -> Option<i32> {
+/// What is known about endings in which side `S` wins or is better with the pieces that are left; the value from its view.
+fn stronger<S: Side>(position: &Position) -> Option<KnownEnding> {
     let weak = !S::COLOR;
-    match (counts(position, S::COLOR), counts(position, weak)) {
-        ([1, 0, 0, 0, 0], [0, 0, 0, 0, 0]) => Some(king_and_pawn::<S>(position)),
-        ([0, 1, 1, 0, 0], [0, 0, 0, 0, 0]) => Some(bishop_and_knight::<S>(position)),
-        (strong, [0, 0, 0, 0, 0]) if can_mate::<S>(position, strong) => Some(KNOWN_WIN + drive::<S>(position)),
-        ([0, 0, 0, 1, 0], [1, 0, 0, 0, 0]) => Some(rook_against_pawn::<S>(position)),
-        ([0, 0, 0, 0, 1], [1, 0, 0, 0, 0]) => Some(queen_against_pawn::<S>(position)),
-        ([0, 0, 0, 0, 1], [0, _, _, _, 0]) => Some(KNOWN_WIN / 2 + drive::<S>(position)),
-        ([0, 0, 0, 1, 0], [0, 1, 0, 0, 0] | [0, 0, 1, 0, 0]) => Some(edge_pressure(position.king(weak)) + 10),
-        _ => None,
-    }
+    let (value, is_win) = match (counts(position, S::COLOR), counts(position, weak)) {
+        ([1, 0, 0, 0, 0], [0, 0, 0, 0, 0]) => king_and_pawn::<S>(position),
+        ([0, 1, 1, 0, 0], [0, 0, 0, 0, 0]) => (bishop_and_knight::<S>(position), true),
+        (strong, [0, 0, 0, 0, 0]) if can_mate::<S>(position, strong) => (KNOWN_WIN + drive::<S>(position), true),
+        ([0, 0, 0, 1, 0], [1, 0, 0, 0, 0]) => (rook_against_pawn::<S>(position), false),
+        ([0, 0, 0, 0, 1], [1, 0, 0, 0, 0]) => queen_against_pawn::<S>(position),
+        ([0, 0, 0, 0, 1], [0, _, _, _, 0]) => (KNOWN_WIN / 2 + drive::<S>(position), true),
+        ([0, 0, 0, 1, 0], [0, 1, 0, 0, 0] | [0, 0, 1, 0, 0]) => (edge_pressure(position.king(weak)) + 10, false),
+        _ => return None,
+    };
+    Some(KnownEnding { value, is_win })
 }
 
 /// Whether the pieces can force mate: a rook, a queen, bishops on both colors, bishop and knight, or three knights.
@@ -147,15 +181,17 @@ fn bishop_and_knight<S: Side>(position: &Position) -> i32 {
     KNOWN_WIN + to_corner * 200 + closeness(strong, weak) * 2 + knight
 }
 
-/// The value of king and pawn against king by the bitbase; a won pawn counts more the further it has advanced.
-fn king_and_pawn<S: Side>(position: &Position) -> i32 {
+/// The value of king and pawn against king by the bitbase, and whether it is won; a won pawn counts more the further it has
+/// advanced.
+fn king_and_pawn<S: Side>(position: &Position) -> (i32, bool) {
     let Some(pawn) = position.pawns(S::COLOR).first() else {
-        return 0;
+        return (0, false);
     };
     if !kpk_is_won::<S>(position, pawn) {
-        return 0;
+        return (0, false);
     }
-    KNOWN_WIN / 2 + S::COLOR.relative_rank(pawn.rank()) as i32 * 20
+    let value = KNOWN_WIN / 2 + S::COLOR.relative_rank(pawn.rank()) as i32 * 20;
+    (value, true)
 }
 
 /// The value of a rook against a pawn: won when the rook's king stands before the pawn or the pawn's king is far away;
@@ -183,22 +219,22 @@ fn rook_against_pawn<S: Side>(position: &Position) -> i32 {
     }
 }
 
-/// The value of a queen against a pawn: won, except against a rook's or bishop's pawn on the seventh rank whose king is
-/// next to it while the queen's king is far away.
-fn queen_against_pawn<S: Side>(position: &Position) -> i32 {
+/// The value of a queen against a pawn, and whether it is won: always, except against a rook's or bishop's pawn on the
+/// seventh rank whose king is next to it while the queen's king is far away.
+fn queen_against_pawn<S: Side>(position: &Position) -> (i32, bool) {
     let weak_color = !S::COLOR;
     let (strong, weak) = (position.king(S::COLOR), position.king(weak_color));
     let Some(pawn) = position.pawns(weak_color).first() else {
-        return 0;
+        return (0, false);
     };
     let goal = S::Opposite::front_span(Bitboard::from_square(pawn)) & S::Opposite::PROMOTION_RANK;
     let goal = goal.first().unwrap_or(pawn);
     let drawing_file = matches!(pawn.file(), File::A | File::C | File::F | File::H);
     let on_seventh = S::Opposite::RANK_7.contains(pawn);
     if on_seventh && drawing_file && weak.distance(pawn) <= 1 && strong.distance(goal) > 4 {
-        return (30 - 3 * strong.distance(goal) as i32).max(0);
+        return ((30 - 3 * strong.distance(goal) as i32).max(0), false);
     }
-    KNOWN_WIN / 2 + drive::<S>(position)
+    (KNOWN_WIN / 2 + drive::<S>(position), true)
 }
 
 /// Whether king and pawn against king is won for side `S`, which has the pawn.
@@ -447,6 +483,25 @@ mod tests {
             assert!((low..=high).contains(&value), "{fen}: {value}");
         }
         assert_eq!(known(&Position::startpos()), None);
+    }
+
+    #[test]
+    fn a_known_win_is_no_matter_of_size() {
+        for (fen, is_win) in [
+            ("8/8/8/4k3/8/8/8/K6Q w - - 0 1", true),
+            ("8/8/8/4k3/8/8/8/K4BN1 b - - 0 1", true),
+            ("4k3/8/4K3/4P3/8/8/8/8 w - - 0 1", true),
+            ("8/8/8/8/8/1k6/3p4/K3Q3 w - - 0 1", true),
+            ("8/8/8/3q4/8/2k5/8/K3R3 w - - 0 1", true),
+            ("8/8/8/4k3/8/4K3/4P3/8 w - - 0 1", false),
+            ("8/8/8/4k3/8/8/8/K4NN1 w - - 0 1", false),
+            ("8/8/8/8/5n2/1k6/8/K3R3 w - - 0 1", false),
+            ("8/8/8/8/8/1k6/3p4/K3R3 w - - 0 1", false),
+            // A queen and two rooks ahead, with all other pieces on the board.
+            ("1nb1kbn1/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQ - 0 1", false),
+        ] {
+            assert_eq!(is_known_win(&position(fen)), is_win, "{fen}");
+        }
     }
 
     #[test]

@@ -4,7 +4,7 @@
 //! covers a part of the position: the pawn structure, the minor pieces, the major pieces, the pieces of each side, and the
 //! last two moves. (Idea: Caissa, 2023; the further keys come from Stockfish and others.)
 
-use archipelago_eval::{KNOWN_WIN, Value};
+use archipelago_eval::Value;
 use archipelago_movegen::{Color, Key, Position};
 
 use crate::depth::Depth;
@@ -155,11 +155,10 @@ fn pull(entry: &mut i16, update: i32) {
 /// The static evaluation of the search: the evaluation `raw`, which fades to a half of its value as the fifty-move counter
 /// `rule50` goes up to 100, plus the correction.
 ///
-/// Known wins do not fade. Their evaluation differs little from move to move, and scores that the transposition table holds
+/// Endings that are known to be won do not fade. Their evaluation differs little from move to move, and scores that the transposition table holds
 /// from positions with a lower counter would look better than all real progress.
 #[inline]
-pub(crate) fn corrected(raw: Value, rule50: u32, correction: i32) -> Value {
-    let is_known_win = raw.get().abs() >= KNOWN_WIN;
+pub(crate) fn corrected(raw: Value, is_known_win: bool, rule50: u32, correction: i32) -> Value {
     let faded = if is_known_win { 0 } else { rule50.min(FADED_AT) as i32 };
     Value::new(raw.get() * (FADE_DIVISOR - faded) / FADE_DIVISOR + correction)
 }
@@ -197,9 +196,15 @@ mod tests {
     #[test]
     fn evaluations_fade_towards_the_fifty_move_draw() {
         let raw = Value::new(300);
-        assert_eq!(corrected(raw, 0, 7), Value::new(307));
-        assert_eq!(corrected(raw, 100, 0), Value::new(150));
-        assert_eq!(corrected(-Value::new(KNOWN_WIN), 100, 0), Value::new(-KNOWN_WIN));
-        assert!(!corrected(Value::HEURISTIC_MAX, 0, 500).is_decisive());
+        assert_eq!(corrected(raw, false, 0, 7), Value::new(307));
+        assert_eq!(corrected(raw, false, 100, 0), Value::new(150));
+        assert_eq!(corrected(raw, true, 100, 0), raw, "a known win does not fade");
+        let large = Value::new(4000);
+        assert_eq!(
+            corrected(large, false, 100, 0),
+            Value::new(2000),
+            "a large advantage does"
+        );
+        assert!(!corrected(Value::HEURISTIC_MAX, false, 0, 500).is_decisive());
     }
 }

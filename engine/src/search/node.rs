@@ -102,6 +102,8 @@ pub(crate) struct Node<'a> {
     /// The best estimate of the score before the search: the static evaluation, or the score of the table where that is
     /// more informative; `None` in check.
     pub(super) eval: Option<Value>,
+    /// Is the position an ending that one side is known to win?
+    pub(super) is_known_win: bool,
     /// Is the static evaluation better than at the last turn of the same side?
     pub(super) improving: bool,
     /// What the histories are looked up with.
@@ -176,6 +178,7 @@ impl<'a> Node<'a> {
             raw_eval: None,
             static_eval: None,
             eval: None,
+            is_known_win: false,
             improving: false,
             context: QuietContext {
                 turn: position.turn(),

@@ -1,6 +1,6 @@
 //! The static evaluation of a node, and what follows from it for the node and for the last move.
 
-use archipelago_eval::{Value, evaluate};
+use archipelago_eval::{Value, evaluate, is_known_win};
 
 use crate::depth::Depth;
 use crate::params;
@@ -45,8 +45,9 @@ impl Worker<'_> {
         let stored = node.entry.and_then(|entry| entry.eval);
         let raw = stored.unwrap_or_else(|| evaluate(node.position, &mut self.memory.pawn_table));
         node.raw_eval = Some(raw);
+        node.is_known_win = is_known_win(node.position);
         node.correction = self.memory.corrections.correction(node.position, node.last_moves());
-        corrected(raw, node.position.rule50(), node.correction)
+        corrected(raw, node.is_known_win, node.position.rule50(), node.correction)
     }
 
     /// Compared with the evaluation two plies before, or four plies if that was in check.

@@ -1,6 +1,6 @@
 //! Pruning of a whole node by its evaluation, a null move or a capture, before its moves are searched.
 
-use archipelago_eval::{KNOWN_WIN, Value};
+use archipelago_eval::Value;
 
 use crate::depth::Depth;
 use crate::params;
@@ -65,7 +65,7 @@ impl Worker<'_> {
         if node.on_pv
             || node.depth > params::reverse_futility_depth()
             || beta.is_loss()
-            || eval.get().abs() >= KNOWN_WIN
+            || node.is_known_win
             || eval - beta < margin
         {
             return None;
@@ -197,4 +197,68 @@ fn null_reduction(depth: Depth, lead: i32) -> Depth {
 /// ProbCut: by how much the reduced search must surpass beta, in internal units; less when improving.
 fn probcut_margin(improving: bool) -> i32 {
     params::probcut_margin() - params::probcut_improving() * i32::from(improving)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+    use std::time::Instant;
+
+    use archipelago_movegen::Position;
+
+    use super::*;
+    use crate::game::Game;
+    use crate::job::Job;
+    use crate::limits::Limits;
+    use crate::options::Options;
+    use crate::search::memory::Memory;
+    use crate::transposition::TranspositionTable;
+
+    /// Runs `step` at a node with this position, three plies deep, with a scout window around zero.
+    fn at_node<T>(fen: &str, step: impl FnOnce(&mut Worker<'_>, &Node<'_>) -> T) -> T {
+        let position = Position::from_fen(fen.as_bytes()).unwrap();
+        let table = Arc::new(TranspositionTable::new(1).unwrap());
+        let job = Job::new(
+            Game::new(position),
+            Limits::default(),
+            Options::default(),
+            table,
+            Instant::now(),
+        );
+        let mut memory = Memory::new();
+        let mut worker = Worker::new(&job, &mut memory, 0);
+        let mut node = Node::new(&position, 1, Window::scout(Value::DRAW), 3, true);
+        worker.stack[0].mv = position.legal_moves().first().copied();
+        worker.evaluate_node(&mut node);
+        step(&mut worker, &node)
+    }
+
+    #[test]
+    fn a_large_advantage_is_pruned_unless_the_ending_is_known() {
+        for (fen, is_pruned) in [
+            ("1nb1kbn1/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQ - 0 1", true),
+            ("7k/8/3n4/8/8/1QR5/5K2/2Q1R3 w - - 0 1", true),
+            ("8/8/8/4k3/8/8/8/K6Q w - - 0 1", false),
+            ("8/8/8/4k3/8/8/8/K4BN1 w - - 0 1", false),
+        ] {
+            let (eval, pruned) = at_node(fen, |worker, node| (node.eval, worker.try_reverse_futility(node)));
+            assert!(eval.is_some_and(|eval| eval.get() > 1500), "{fen}: {eval:?}");
+            assert_eq!(pruned.is_some(), is_pruned, "{fen}");
+        }
+    }
+
+    #[test]
+    fn with_pawns_alone_there_is_no_null_move() {
+        for (fen, is_tried) in [
+            ("4k3/8/8/8/8/8/PPPP4/2N1K3 w - - 0 1", true),
+            ("4k3/8/8/8/8/8/PPPPPP2/4K3 w - - 0 1", false),
+        ] {
+            let nodes = at_node(fen, |worker, node| {
+                let value = worker.try_null_move(node);
+                assert!(value.is_ok());
+                worker.nodes
+            });
+            assert_eq!(nodes > 0, is_tried, "{fen}");
+        }
+    }
 }
