@@ -2,11 +2,10 @@
 
 use archipelago_eval::{material, wdl};
 use archipelago_movegen::Move;
-use crossbeam_channel::Receiver;
 
-use crate::job::Job;
+use crate::job::SearchJob;
 use crate::report::{Bound, Info, Report, ReportedScore};
-use crate::root_moves::{RootLine, RootMove, SearchResult};
+use crate::root_moves::{Choice, RootLine, RootMove, SearchResult};
 use crate::vote::vote;
 
 /// Win, draw and loss per mille of the side that has been mated.
@@ -14,14 +13,7 @@ const MATED_WDL: [u16; 3] = [0, 0, 1000];
 /// Win, draw and loss per mille after stalemate.
 const STALEMATE_WDL: [u16; 3] = [0, 1000, 0];
 
-impl Job {
-    /// Reports the best lines, as many as are wanted.
-    pub(crate) fn send_lines(&self, root_moves: &[RootMove]) {
-        for (index, root) in root_moves.iter().take(self.options.multipv).enumerate() {
-            self.send(Report::Info(self.info(&root.reported_line(), index as u32 + 1)));
-        }
-    }
-
+impl SearchJob {
     /// The report of `line` at this moment; `multipv`: its place among the lines, from 1.
     pub(crate) fn info(&self, line: &RootLine, multipv: u32) -> Info {
         let show_wdl = self.options.show_wdl;
@@ -63,28 +55,48 @@ impl Job {
         }));
     }
 
-    /// The end of the search, called by the first thread: collects the results of the other threads, waits until the best
-    /// move may be sent, and sends it.
-    pub(crate) fn conclude(&self, own: SearchResult, others: &Receiver<SearchResult>) {
+    /// The end of the search, called by the first thread: chooses among the moves that the threads would play at this
+    /// moment, waits until the best move may be sent, and sends it. Waits for no other thread.
+    pub(crate) fn conclude(&self, own: SearchResult) {
         self.signals.halt();
-        let mut results = vec![own];
-        results.extend(others.iter());
-        let chosen = if self.options.multipv == 1 { vote(&results) } else { 0 };
-        let best = results[chosen].root_moves.first();
-        match best {
-            None => self.send_game_over(),
-            Some(root) if chosen > 0 => self.send(Report::Info(self.info(&root.reported_line(), 1))),
-            Some(_) => {}
+        let best = self.best_choice(own);
+        if best.is_none() {
+            self.send_game_over();
         }
         if let Some(failure) = self.tablebase_failure() {
             self.send(Report::Text(format!("error: {failure}")));
         }
-        let ponder = best.and_then(|root| self.expected_answer(root));
+        let ponder = best.as_ref().and_then(|root| self.expected_answer(root));
         let best = best.map(|root| root.mv);
         self.signals.wait_for_release(self.limits.infinite);
         self.signals.set_idle();
         self.send(Report::BestMove { best, ponder });
         self.signals.set_done();
+    }
+
+    /// The move to play; `None` when there is no legal move. A move of another thread is reported with its line.
+    fn best_choice(&self, own: SearchResult) -> Option<RootMove> {
+        let SearchResult {
+            root_moves,
+            depth,
+            reported_depth,
+            ..
+        } = own;
+        let root = root_moves.into_iter().next()?;
+        if !self.is_voted() {
+            return Some(root);
+        }
+        let mut choices = vec![Choice { root, depth }];
+        choices.extend(self.other_choices());
+        let chosen = vote(&choices, reported_depth);
+        let root = choices.swap_remove(chosen).root;
+        if chosen > 0 {
+            let mut line = root.reported_line();
+            // A proven win is true at every depth.
+            line.depth = line.depth.max(reported_depth);
+            self.send(Report::Info(self.info(&line, 1)));
+        }
+        Some(root)
     }
 
     /// The move that the opponent is expected to answer, from the line or else from the transposition table; `None` when
@@ -99,5 +111,43 @@ impl Job {
         let from_table = || self.table.probe(position.key()).and_then(|entry| entry.mv);
         let from_line = root.line.moves.get(1).copied();
         from_line.or_else(from_table).filter(|&mv| position.is_legal(mv))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+    use std::time::Instant;
+
+    use archipelago_movegen::Position;
+    use crossbeam_channel::unbounded;
+
+    use super::*;
+    use crate::game::Game;
+    use crate::limits::Limits;
+    use crate::options::Options;
+    use crate::search::memory::Memory;
+    use crate::search::worker::Worker;
+    use crate::tablebase::EndgameTables;
+    use crate::transposition::TranspositionTable;
+
+    /// The first thread sends the best move although the other ones have not even begun.
+    #[test]
+    fn the_first_thread_waits_for_no_other() {
+        let (sender, reports) = unbounded();
+        let limits = Limits {
+            soft_nodes: Some(1000),
+            ..Limits::default()
+        };
+        let table = Arc::new(TranspositionTable::new(1).unwrap());
+        let game = Game::new(Position::startpos());
+        let job = SearchJob::new(game, limits, Options::default(), table, Instant::now());
+        let job = job.shared(64, sender, EndgameTables::none());
+        let result = Worker::new(&job, &mut Memory::new(), 0).run();
+        job.conclude(result);
+        assert!(matches!(
+            reports.try_iter().last(),
+            Some(Report::BestMove { best: Some(_), .. })
+        ));
     }
 }

@@ -8,29 +8,27 @@ use archipelago_movegen::Position;
 use crossbeam_channel::Sender;
 
 use crate::game::Game;
-use crate::job::Job;
+use crate::job::SearchJob;
 use crate::limits::Limits;
 use crate::options::{DEFAULT_HASH, Options};
-use crate::pool::Pool;
+use crate::pool::{Pool, most_threads, processors};
 use crate::report::Report;
 use crate::tablebase::{EndgameTables, FoundTables};
 use crate::transposition::{OutOfMemory, TranspositionTable};
 
-/// Why a setting could not be changed. The old setting is kept.
+/// Why a setting was not changed as it was wanted.
 #[derive(Debug, thiserror::Error)]
 pub enum EngineError {
-    /// There is not enough memory for the transposition table.
+    /// There is not enough memory for the transposition table; the old one is kept.
     #[error(transparent)]
     Memory(#[from] OutOfMemory),
-    /// The system refuses some of the threads; those that could be started are kept.
-    #[error("cannot start {wanted} threads, running {running}: {source}")]
+    /// So many threads would only wait for each other.
+    #[error("{wanted} threads are too many for this machine, using {granted}")]
     Threads {
         /// The number of threads asked for.
         wanted: usize,
-        /// The number of threads that run.
-        running: usize,
-        /// The reason of the system.
-        source: std::io::Error,
+        /// The number of threads that will be used.
+        granted: usize,
     },
 }
 
@@ -41,6 +39,8 @@ pub enum EngineError {
 pub struct Engine {
     reports: Sender<Report>,
     pool: Pool,
+    /// The number of threads wanted. They are started by the next search, or by [`Engine::prepare`].
+    threads: usize,
     game: Game,
     options: Options,
     hash: usize,
@@ -48,7 +48,7 @@ pub struct Engine {
     table: Option<Arc<TranspositionTable>>,
     endgame_tables: EndgameTables,
     /// The running search, or the last one.
-    job: Option<Arc<Job>>,
+    job: Option<Arc<SearchJob>>,
 }
 
 impl Engine {
@@ -63,6 +63,7 @@ impl Engine {
         Engine {
             reports,
             pool,
+            threads: 1,
             game: Game::new(Position::startpos()),
             options: Options::default(),
             hash: DEFAULT_HASH,
@@ -95,21 +96,36 @@ impl Engine {
     /// Empties the transposition table.
     pub fn clear_hash(&mut self) {
         if let Some(table) = &self.table {
-            table.clear(self.pool.len());
+            table.clear(processors());
         }
     }
 
-    /// Changes the number of threads.
+    /// Changes the number of threads. The next [`Engine::prepare`] or [`Engine::go`] starts or ends threads.
     ///
     /// # Errors
-    /// When the system refuses some of them; those that could be started are kept.
+    /// When there are many more threads than processors; as many as are allowed will be used.
     pub fn set_threads(&mut self, threads: usize) -> Result<(), EngineError> {
-        let result = self.pool.resize(threads);
-        result.map_err(|source| EngineError::Threads {
-            wanted: threads,
-            running: self.pool.len(),
-            source,
-        })
+        self.threads = threads.clamp(1, most_threads());
+        if threads > self.threads {
+            return Err(EngineError::Threads {
+                wanted: threads,
+                granted: self.threads,
+            });
+        }
+        Ok(())
+    }
+
+    /// Starts or ends threads until there are as many as wanted, or as many as the system allows.
+    fn adjust_threads(&mut self) {
+        if self.pool.len() == self.threads {
+            return;
+        }
+        if let Err(error) = self.pool.resize(self.threads) {
+            let (wanted, running) = (self.threads, self.pool.len());
+            let text = format!("error: cannot start {wanted} threads, using {running}: {error}");
+            let _ = self.reports.send(Report::Text(text));
+            self.threads = running;
+        }
     }
 
     /// Opens the Syzygy endgame tables in `directories`. Tables opened earlier are closed.
@@ -126,11 +142,13 @@ impl Engine {
         self.game = Game::new(Position::startpos());
     }
 
-    /// Does the slow preparations that the next [`Engine::go`] would otherwise have to do: allocates the transposition
-    /// table and builds the tables of the evaluation.
+    /// Does the slow preparations that the next [`Engine::go`] would otherwise have to do: starts the threads, allocates the
+    /// transposition table and builds the tables of the evaluation. Returns when everything is ready.
     pub fn prepare(&mut self) {
+        self.adjust_threads();
         self.table();
         archipelago_eval::prepare();
+        self.pool.wait_until_idle();
     }
 
     /// The transposition table. When the memory has run out since [`Engine::set_hash`], the size is halved until it fits.
@@ -162,10 +180,11 @@ impl Engine {
     /// Begins to search; exactly one [`Report::BestMove`] follows.
     pub fn go(&mut self, limits: Limits) {
         let start = Instant::now();
+        self.adjust_threads();
         let table = self.table();
         table.age();
         let tables = self.endgame_tables.with(self.options.tablebase);
-        let job = Job::new(self.game.clone(), limits, self.options.clone(), table, start);
+        let job = SearchJob::new(self.game.clone(), limits, self.options.clone(), table, start);
         let job = Arc::new(job.shared(self.pool.len(), self.reports.clone(), tables));
         self.job = Some(Arc::clone(&job));
         self.pool.start(&job);

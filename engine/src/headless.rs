@@ -8,7 +8,7 @@ use archipelago_eval::{PawnTableStats, Value};
 use archipelago_movegen::Move;
 
 use crate::game::Game;
-use crate::job::Job;
+use crate::job::SearchJob;
 use crate::limits::Limits;
 use crate::options::Options;
 use crate::search::memory::Memory;
@@ -64,7 +64,8 @@ impl HeadlessSearcher {
     pub fn search_until(&mut self, game: &Game, limits: Limits, halt: &Arc<AtomicBool>) -> Option<SearchAnswer> {
         self.table.age();
         let table = Arc::clone(&self.table);
-        let job = Job::new(game.clone(), limits, Options::default(), table, Instant::now()).halted_by(Arc::clone(halt));
+        let job =
+            SearchJob::new(game.clone(), limits, Options::default(), table, Instant::now()).halted_by(Arc::clone(halt));
         let result = Worker::new(&job, &mut self.memory, 0).run();
         self.stats.merge(&result.stats);
         let root = result.root_moves.first()?;

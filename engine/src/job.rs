@@ -1,7 +1,7 @@
 //! One search as all its threads see it.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::time::Instant;
 
 use crossbeam_channel::Sender;
@@ -10,6 +10,7 @@ use crate::game::Game;
 use crate::limits::Limits;
 use crate::options::Options;
 use crate::report::Report;
+use crate::root_moves::Choice;
 use crate::signals::Signals;
 use crate::strength::{Blindness, weaken};
 use crate::tablebase::{EndgameTables, RootRanking};
@@ -27,7 +28,7 @@ pub(crate) struct Counter {
 }
 
 /// A search: what is to be searched, with what limits, and what its threads share.
-pub(crate) struct Job {
+pub(crate) struct SearchJob {
     /// The root position and the game before it.
     pub(crate) game: Game,
     /// When to end.
@@ -44,6 +45,8 @@ pub(crate) struct Job {
     pub(crate) signals: Signals,
     /// One for each thread.
     pub(crate) counters: Box<[Counter]>,
+    /// What each thread would play, after its last finished iteration.
+    choices: Box<[Mutex<Option<Choice>>]>,
     endgame_tables: EndgameTables,
     /// What the endgame tables know about the root moves; filled by the first thread that asks.
     ranking: OnceLock<Option<RootRanking>>,
@@ -51,7 +54,7 @@ pub(crate) struct Job {
     reports: Option<Sender<Report>>,
 }
 
-impl Job {
+impl SearchJob {
     /// A search in one thread that reports nothing and uses no endgame tables. Its clock starts at `start`.
     pub(crate) fn new(
         game: Game,
@@ -59,17 +62,18 @@ impl Job {
         options: Options,
         table: Arc<TranspositionTable>,
         start: Instant,
-    ) -> Job {
+    ) -> SearchJob {
         let elo = options.elo.filter(|_| !limits.infinite && limits.mate.is_none());
         let limits = match elo {
             Some(elo) => weaken(limits, elo),
             None => limits,
         };
-        Job {
+        SearchJob {
             blindness: elo.map_or_else(Blindness::default, |elo| Blindness::of(elo, &game.position)),
             clock: Clock::new(&limits, &game.position, options.move_overhead, start),
             signals: Signals::new(limits.ponder),
             counters: Box::new([Counter::default()]),
+            choices: Box::new([Mutex::default()]),
             endgame_tables: EndgameTables::none(),
             ranking: OnceLock::new(),
             reports: None,
@@ -81,15 +85,16 @@ impl Job {
     }
 
     /// The same search, ended also when `halt` becomes true.
-    pub(crate) fn halted_by(self, halt: Arc<AtomicBool>) -> Job {
+    pub(crate) fn halted_by(self, halt: Arc<AtomicBool>) -> SearchJob {
         let signals = Signals::halted_by(halt, self.limits.ponder);
-        Job { signals, ..self }
+        SearchJob { signals, ..self }
     }
 
     /// The same search in `threads` threads that report to `reports` and use `endgame_tables`.
-    pub(crate) fn shared(self, threads: usize, reports: Sender<Report>, endgame_tables: EndgameTables) -> Job {
-        Job {
+    pub(crate) fn shared(self, threads: usize, reports: Sender<Report>, endgame_tables: EndgameTables) -> SearchJob {
+        SearchJob {
             counters: (0..threads).map(|_| Counter::default()).collect(),
+            choices: (0..threads).map(|_| Mutex::default()).collect(),
             reports: Some(reports),
             endgame_tables,
             ..self
@@ -117,6 +122,25 @@ impl Job {
         let counters = self.counters.iter();
         let hits = counters.map(|counter| counter.tablebase_hits.load(Ordering::Relaxed));
         at_root + hits.sum::<u64>()
+    }
+
+    /// Do the threads vote for the best move? Not when the first thread has to end at a given point of its own search, nor
+    /// when several lines are wanted: the lines that it reports are the answer then.
+    pub(crate) fn is_voted(&self) -> bool {
+        let limits = &self.limits;
+        let has_end = limits.depth.is_some() || limits.mate.is_some() || limits.nodes.is_some();
+        self.choices.len() > 1 && self.options.multipv == 1 && !has_end
+    }
+
+    /// Records what thread `index` would play now.
+    pub(crate) fn publish_choice(&self, index: usize, choice: Choice) {
+        *self.choices[index].lock().unwrap_or_else(PoisonError::into_inner) = Some(choice);
+    }
+
+    /// What the threads after the first would play, as far as they have finished an iteration.
+    pub(crate) fn other_choices(&self) -> impl Iterator<Item = Choice> {
+        let others = self.choices.iter().skip(1);
+        others.filter_map(|choice| choice.lock().unwrap_or_else(PoisonError::into_inner).clone())
     }
 
     /// What the endgame tables know about the root moves. Not used in a search for a mate, which has to be proven by moves.

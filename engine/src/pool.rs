@@ -1,27 +1,41 @@
 //! The search threads. All of them search the same root position and help each other through the transposition table
 //! alone ("Lazy SMP").
 
+use std::num::NonZero;
 use std::sync::Arc;
 use std::thread::{self, JoinHandle};
 
 use crossbeam_channel::{Receiver, Sender, unbounded};
 
-use crate::job::Job;
-use crate::root_moves::SearchResult;
+use crate::job::SearchJob;
 use crate::search::memory::Memory;
 use crate::search::worker::Worker;
 
 /// Stack of a search thread, in bytes: the search recurses once per ply, with the move list of each node on the stack.
 pub const STACK_BYTES: usize = 8 << 20;
+/// This many threads are allowed on every machine ...
+const ALWAYS_ALLOWED: usize = 64;
+/// ... and this many for each processor. Beyond that a search does nothing but wait for its turn.
+const ALLOWED_PER_PROCESSOR: usize = 32;
+
+/// The number of processors that this program may use.
+pub(crate) fn processors() -> usize {
+    thread::available_parallelism().map_or(1, NonZero::get)
+}
+
+/// The largest number of threads that is allowed on this machine.
+pub(crate) fn most_threads() -> usize {
+    ALWAYS_ALLOWED.max(ALLOWED_PER_PROCESSOR * processors())
+}
 
 /// What a thread is told to do next.
 enum Task {
-    /// Search as the first thread, and send the best move at the end.
-    Lead(Arc<Job>, Receiver<SearchResult>),
-    /// Search as thread number n, and hand the result to the first thread.
-    Help(Arc<Job>, usize, Sender<SearchResult>),
+    /// Search as thread number n. The first thread, zero, sends the best move at the end.
+    Search(Arc<SearchJob>, usize),
     /// Forget what was learnt from the last game.
     NewGame,
+    /// Drop the sender, to show that all tasks before are done.
+    Acknowledge(Sender<()>),
 }
 
 struct SearchThread {
@@ -43,14 +57,14 @@ impl Pool {
         self.0.len()
     }
 
-    /// Starts or ends threads until there are `threads` of them.
+    /// Starts or ends threads until there are `threads` of them. Each new thread allocates its memory by itself, in parallel
+    /// with the others.
     ///
     /// # Errors
     /// When the system refuses a thread; the threads started before are kept.
     pub(crate) fn resize(&mut self, threads: usize) -> std::io::Result<()> {
-        while self.0.len() > threads.max(1) {
-            self.0.pop().into_iter().for_each(SearchThread::join);
-        }
+        let surplus = self.0.len().min(threads.max(1));
+        SearchThread::join_all(self.0.split_off(surplus));
         while self.0.len() < threads.max(1) {
             let (tasks, inbox) = unbounded();
             let name = format!("search {}", self.0.len());
@@ -70,23 +84,28 @@ impl Pool {
         }
     }
 
-    /// All threads begin with `job`.
-    pub(crate) fn start(&self, job: &Arc<Job>) {
-        let (sender, results) = unbounded();
-        for (index, thread) in self.0.iter().enumerate().skip(1) {
-            thread.give(Task::Help(Arc::clone(job), index, sender.clone()));
+    /// Waits until all threads have allocated their memory and done what they were told to do.
+    pub(crate) fn wait_until_idle(&self) {
+        let (sender, acknowledged) = unbounded();
+        for thread in &self.0 {
+            thread.give(Task::Acknowledge(sender.clone()));
         }
-        // The channel closes when the last of the other threads has sent its result.
         drop(sender);
-        if let Some(first) = self.0.first() {
-            first.give(Task::Lead(Arc::clone(job), results));
+        // The channel closes when the last thread has dropped its sender.
+        let _ = acknowledged.recv();
+    }
+
+    /// All threads begin with `job`.
+    pub(crate) fn start(&self, job: &Arc<SearchJob>) {
+        for (index, thread) in self.0.iter().enumerate() {
+            thread.give(Task::Search(Arc::clone(job), index));
         }
     }
 }
 
 impl Drop for Pool {
     fn drop(&mut self) {
-        self.0.drain(..).for_each(SearchThread::join);
+        SearchThread::join_all(std::mem::take(&mut self.0));
     }
 }
 
@@ -96,10 +115,12 @@ impl SearchThread {
         let _ = self.tasks.send(task);
     }
 
-    /// Waits until the thread has done all its tasks and ended.
-    fn join(self) {
-        drop(self.tasks);
-        let _ = self.handle.join();
+    /// Waits until the threads have done all their tasks and ended.
+    fn join_all(threads: Vec<SearchThread>) {
+        let handles: Vec<JoinHandle<()>> = threads.into_iter().map(|thread| thread.handle).collect();
+        for handle in handles {
+            let _ = handle.join();
+        }
     }
 }
 
@@ -108,14 +129,14 @@ fn serve(inbox: &Receiver<Task>) {
     let mut memory = Memory::new();
     for task in inbox {
         match task {
-            Task::Lead(job, results) => {
-                let result = Worker::new(&job, &mut memory, 0).run();
-                job.conclude(result, &results);
-            }
-            Task::Help(job, index, results) => {
-                let _ = results.send(Worker::new(&job, &mut memory, index).run());
+            Task::Search(job, index) => {
+                let result = Worker::new(&job, &mut memory, index).run();
+                if index == 0 {
+                    job.conclude(result);
+                }
             }
             Task::NewGame => memory.clear(),
+            Task::Acknowledge(sender) => drop(sender),
         }
     }
 }

@@ -12,8 +12,6 @@ pub enum Report {
     Info(Info),
     /// The root move that is searched now; sent only after some seconds.
     CurrentMove {
-        /// The depth of the current iteration, in plies.
-        depth: u32,
         /// The move.
         mv: Move,
         /// Its place in the move order, from 1.

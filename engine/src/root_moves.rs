@@ -7,7 +7,7 @@ use archipelago_movegen::Move;
 use arrayvec::ArrayVec;
 
 use crate::depth::Depth;
-use crate::job::Job;
+use crate::job::SearchJob;
 use crate::report::Bound;
 use crate::stats::Stats;
 use crate::tablebase::Ranking;
@@ -62,19 +62,30 @@ pub(crate) struct RootLine {
     pub(crate) moves: Line,
 }
 
+/// The move that one thread would play.
+#[derive(Clone, Debug)]
+pub(crate) struct Choice {
+    /// The move and its line.
+    pub(crate) root: RootMove,
+    /// The last iteration that the thread has finished; zero when none was.
+    pub(crate) depth: Depth,
+}
+
 /// What the search of one thread has found.
 pub(crate) struct SearchResult {
     /// The root moves, best first; empty when there is no legal move.
     pub(crate) root_moves: Vec<RootMove>,
     /// The last iteration that was finished; zero when none was.
     pub(crate) depth: Depth,
+    /// The largest depth that was reported for the first line.
+    pub(crate) reported_depth: Depth,
     /// What the search counted.
     pub(crate) stats: Stats,
 }
 
 /// The moves of the root position that `job` wants to be searched, best rank of the endgame tables first. `score`: the
 /// static evaluation, which stands for the score until an iteration has been searched.
-pub(crate) fn root_moves(job: &Job, score: Value) -> Vec<RootMove> {
+pub(crate) fn root_moves(job: &SearchJob, score: Value) -> Vec<RootMove> {
     let legal = job.game.position.legal_moves();
     let wanted = |mv: &Move| job.limits.search_moves.contains(mv);
     let restricted = legal.iter().any(wanted);

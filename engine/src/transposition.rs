@@ -11,6 +11,7 @@ use std::thread;
 
 use archipelago_eval::Value;
 use archipelago_movegen::{Key, Move};
+use rayon::prelude::*;
 
 use crate::depth::Depth;
 use crate::large_pages::use_large_pages;
@@ -153,7 +154,11 @@ impl TranspositionTable {
     pub(crate) fn new(mebibytes: usize) -> Result<TranspositionTable, OutOfMemory> {
         let mut clusters = reserve(mebibytes)?;
         use_large_pages(&clusters);
-        clusters.resize_with(clusters.capacity(), Cluster::default);
+        // The system hands the memory out when it is written for the first time: faster by several threads.
+        (0..clusters.capacity())
+            .into_par_iter()
+            .map(|_| Cluster::default())
+            .collect_into_vec(&mut clusters);
         Ok(TranspositionTable {
             clusters: clusters.into_boxed_slice(),
             generation: AtomicU8::new(0),

@@ -20,12 +20,8 @@ impl fmt::Display for Printed<'_> {
         let chess960 = self.chess960;
         match self.report {
             Report::Info(info) => write_info(f, info, chess960),
-            Report::CurrentMove { depth, mv, number } => {
-                write!(
-                    f,
-                    "info depth {depth} currmove {} currmovenumber {number}",
-                    mv.to_uci(chess960)
-                )
+            Report::CurrentMove { mv, number } => {
+                write!(f, "info currmove {} currmovenumber {number}", mv.to_uci(chess960))
             }
             Report::Text(text) => write!(f, "info string {text}"),
             Report::BestMove { best: None, .. } => f.write_str("bestmove (none)"),

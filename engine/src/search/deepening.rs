@@ -9,7 +9,7 @@ use archipelago_movegen::Move;
 use crate::depth::{Depth, MAX_DEPTH};
 use crate::params;
 use crate::report::{Bound, Report};
-use crate::root_moves::{Line, RootLine, RootMove, SearchResult};
+use crate::root_moves::{Choice, Line, RootLine, RootMove, SearchResult};
 use crate::search::node::{Node, Root, Window};
 use crate::search::worker::{Stopped, Worker};
 use crate::time::Clarity;
@@ -44,6 +44,7 @@ impl Worker<'_> {
         SearchResult {
             root_moves: self.root_moves,
             depth: self.completed_depth,
+            reported_depth: self.reported_depth,
             stats: self.stats,
         }
     }
@@ -57,9 +58,12 @@ impl Worker<'_> {
             if self.iterate().is_err() {
                 // Of an unfinished iteration, a better move counts.
                 self.sort_root_candidates();
+                self.publish_choice();
                 break;
             }
             self.completed_depth = depth;
+            self.reported_bound = None;
+            self.publish_choice();
             self.judge_iteration();
             self.report_iteration();
             self.stats.add_iteration(last_nodes, self.nodes);
@@ -229,11 +233,19 @@ impl Worker<'_> {
         };
     }
 
+    /// Tells the first thread what this one would play now.
+    fn publish_choice(&self) {
+        if !self.leads() && self.completed_depth > 0 && self.job.is_voted() {
+            let root = self.root_moves[0].clone();
+            let depth = self.completed_depth;
+            self.job.publish_choice(self.index, Choice { root, depth });
+        }
+    }
+
     /// Reports the root move that is searched now, after some seconds; `number`: its place in the move order, from 1.
     pub(super) fn report_current_move(&self, mv: Move, number: i32) {
         if self.leads() && self.job.clock.elapsed() >= LONG_THOUGHT {
             self.job.send(Report::CurrentMove {
-                depth: self.root_depth as u32,
                 mv,
                 number: number as u32 + self.pv_index as u32,
             });
@@ -250,7 +262,8 @@ impl Worker<'_> {
             line.score = value;
             line.bound = bound;
             line.depth = self.root_depth;
-            self.job.send(Report::Info(self.job.info(&line, 1)));
+            self.send_line(&line, 1);
+            self.reported_bound = Some(line);
         }
     }
 
@@ -267,9 +280,25 @@ impl Worker<'_> {
     fn report_lines(&mut self) {
         if self.leads() {
             self.publish_counts();
-            self.job.send_lines(&self.root_moves);
+            for index in 0..self.job.options.multipv.min(self.root_moves.len()) {
+                let mut line = self.root_moves[index].reported_line();
+                // After a bound in an iteration that was not finished, the last finished iteration is no news.
+                let bound = self.reported_bound.as_ref().filter(|_| index == 0);
+                if let Some(bound) = bound.filter(|bound| bound.depth > line.depth) {
+                    line = bound.clone();
+                }
+                self.send_line(&line, index + 1);
+            }
             self.has_news = false;
             self.last_report = self.job.clock.elapsed();
         }
+    }
+
+    /// Reports one line; `multipv`: its place, from 1.
+    fn send_line(&mut self, line: &RootLine, multipv: usize) {
+        if multipv == 1 {
+            self.reported_depth = self.reported_depth.max(line.depth);
+        }
+        self.job.send(Report::Info(self.job.info(line, multipv as u32)));
     }
 }

@@ -139,7 +139,7 @@ mod tests {
 
     use super::*;
     use crate::game::Game;
-    use crate::job::Job;
+    use crate::job::SearchJob;
     use crate::limits::Limits;
     use crate::options::Options;
     use crate::search::memory::Memory;
@@ -159,7 +159,7 @@ mod tests {
             bound: Some(Bound::Exact),
             pv: false,
         };
-        let job = Job::new(
+        let job = SearchJob::new(
             Game::new(position),
             Limits::default(),
             Options::default(),

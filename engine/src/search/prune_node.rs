@@ -208,7 +208,7 @@ mod tests {
 
     use super::*;
     use crate::game::Game;
-    use crate::job::Job;
+    use crate::job::SearchJob;
     use crate::limits::Limits;
     use crate::options::Options;
     use crate::search::memory::Memory;
@@ -218,7 +218,7 @@ mod tests {
     fn at_node<T>(fen: &str, step: impl FnOnce(&mut Worker<'_>, &Node<'_>) -> T) -> T {
         let position = Position::from_fen(fen.as_bytes()).unwrap();
         let table = Arc::new(TranspositionTable::new(1).unwrap());
-        let job = Job::new(
+        let job = SearchJob::new(
             Game::new(position),
             Limits::default(),
             Options::default(),

@@ -7,8 +7,8 @@ use archipelago_eval::{Value, evaluate};
 use archipelago_movegen::{History, Move, Position};
 
 use crate::depth::Depth;
-use crate::job::Job;
-use crate::root_moves::{RootMove, root_moves};
+use crate::job::SearchJob;
+use crate::root_moves::{RootLine, RootMove, root_moves};
 use crate::search::history::PieceTo;
 use crate::search::memory::Memory;
 use crate::search::node::NodeType;
@@ -26,12 +26,12 @@ const POLL_INTERVAL: u64 = 512;
 
 /// One thread at one search.
 pub(crate) struct Worker<'a> {
-    pub(super) job: &'a Job,
+    pub(super) job: &'a SearchJob,
     pub(super) table: &'a TranspositionTable,
     pub(super) memory: &'a mut Memory,
     /// The endgame tables, if they are to be probed inside the tree.
     pub(super) endgame_tables: Option<&'a EndgameTables>,
-    /// The number of the thread. The first one, zero, watches the clock and reports.
+    /// The number of the thread. The first one, zero, reports and decides when to end.
     pub(super) index: usize,
     pub(super) history: History,
     pub(super) stack: Stack,
@@ -61,12 +61,16 @@ pub(crate) struct Worker<'a> {
     pub(super) has_news: bool,
     /// When the last report was sent, since the `go`.
     pub(super) last_report: Duration,
+    /// The bound of the first line that was reported in this iteration.
+    pub(super) reported_bound: Option<RootLine>,
+    /// The largest depth that was reported for the first line.
+    pub(super) reported_depth: Depth,
     pub(super) stats: Stats,
 }
 
 impl<'a> Worker<'a> {
     /// Thread number `index`, about to begin with `job`.
-    pub(crate) fn new(job: &'a Job, memory: &'a mut Memory, index: usize) -> Worker<'a> {
+    pub(crate) fn new(job: &'a SearchJob, memory: &'a mut Memory, index: usize) -> Worker<'a> {
         Worker {
             job,
             table: &job.table,
@@ -89,11 +93,13 @@ impl<'a> Worker<'a> {
             node_limit: job.node_limit(index),
             has_news: true,
             last_report: Duration::ZERO,
+            reported_bound: None,
+            reported_depth: 0,
             stats: Stats::default(),
         }
     }
 
-    /// Is this the thread that watches the clock and reports?
+    /// Is this the thread that reports and decides when to end?
     pub(super) fn leads(&self) -> bool {
         self.index == 0
     }
@@ -170,11 +176,12 @@ impl<'a> Worker<'a> {
         self.job.signals.is_halted() && (self.completed_depth > 0 || !self.leads())
     }
 
-    /// Looks at the clock. Rare, and therefore kept out of the code that counts each node.
+    /// Looks at the clock. All threads do: where they are more than the processors, the first thread may have to wait for
+    /// its turn when the time is over. Rare, and therefore kept out of the code that counts each node.
     #[cold]
     fn poll(&mut self) -> Result<(), Stopped> {
         self.publish_counts();
-        if self.leads() && self.job.clock.hard_reached(&self.job.signals) {
+        if self.job.clock.hard_reached(&self.job.signals) {
             self.job.signals.halt();
         }
         if self.must_stop() { Err(Stopped) } else { Ok(()) }
