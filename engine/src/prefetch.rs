@@ -1,6 +1,9 @@
 //! Memory prefetch: a hint to the processor, without any effect on what the program computes.
 
-/// Asks the processor to load the cache line that holds `place`, which will be read soon.
+/// Bytes of a cache line.
+const CACHE_LINE: usize = 64;
+
+/// Asks the processor to load `place`, which will be read soon, into its cache.
 #[inline]
 #[allow(
     unsafe_code,
@@ -10,8 +13,11 @@ pub(crate) fn prefetch<T>(place: &T) {
     #[cfg(target_arch = "x86_64")]
     {
         use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
-        // SAFETY: a prefetch has no effect that a program could observe, and the address is that of a reference.
-        unsafe { _mm_prefetch::<_MM_HINT_T0>(std::ptr::from_ref(place).cast()) };
+        // SAFETY: a prefetch has no effect that a program could observe, whatever the address.
+        for line in (0..size_of::<T>()).step_by(CACHE_LINE) {
+            let address = std::ptr::from_ref(place).cast::<i8>().wrapping_add(line);
+            unsafe { _mm_prefetch::<_MM_HINT_T0>(address) };
+        }
     }
     #[cfg(not(target_arch = "x86_64"))]
     let _ = place;

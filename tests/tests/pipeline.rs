@@ -122,6 +122,8 @@ mod slow {
             &["--bin tune", "--wdl games.bin", "--out eval/src/wdl.rs"],
         );
 
+        let train = command(&documentation, &["--bin train", "games.bin", "--out eval/network.bin"]);
+
         let few = with(&generate, "20000", "60");
         cargo(&tree, &[&few[..], &["--nodes", "100"]].concat());
         let chess960 = with(&few, "games.bin", "960.bin");
@@ -142,6 +144,17 @@ mod slow {
                 path.display()
             );
         }
+        let network = tree.join("eval/network.bin");
+        let before = fs::read(&network).expect("the network of the tree");
+        let small = ["960.bin", "--epochs", "2", "--batch", "512", "--curve", "curve.csv"];
+        let trained = cargo(&tree, &[&train[..], &small[..]].concat());
+        assert!(
+            trained.contains("120 games") && trained.contains("in whole numbers"),
+            "{trained}"
+        );
+        let curve = fs::read_to_string(tree.join("curve.csv")).expect("a table of the epochs");
+        assert_eq!(curve.lines().count(), 3, "{curve}");
+        assert_ne!(fs::read(&network).expect("the new network"), before);
         plays(&tree);
     }
 }

@@ -107,7 +107,7 @@ const VERDICTS: &[(&str, &str, &str)] = &[
     ),
     // Kings, threats and pieces.
     (
-        "r1bq1r1k/pp3p1p/2n1pP2/3p4/3P3Q/3B4/PP3PPP/R4RK1 w - - 0 1",
+        "r1bq1r1k/pp3p1p/2n1pP2/3p4/3P3Q/3B1N2/PP3PPP/R4RK1 w - - 0 1",
         "White is",
         "Black's king on h8 is in more danger",
     ),

@@ -9,7 +9,7 @@
 //! | 4 each | bias of the outputs |
 //! | 2 each | piece layer: inputs by neurons, bias |
 
-use super::{ACTIVATION_ONE, BLOCKS, HIDDEN, NEURONS, Network, OUTPUTS, PIECE_INPUTS, PRICES, TOWER_INPUTS};
+use super::{ACTIVATION_ONE, BLOCKS, HIDDEN, LANES, NEURONS, Network, OUTPUTS, PIECE_INPUTS, PRICES, TOWER_INPUTS};
 
 const MAGIC: [u8; 8] = *b"ARCHNET1";
 const SHAPE: [u16; 4] = [HIDDEN as u16, NEURONS as u16, PRICES as u16, OUTPUTS as u16];
@@ -222,8 +222,8 @@ impl Network {
         let mut network = Network {
             tower_inputs: [[0; HIDDEN]; TOWER_INPUTS],
             tower_bias: [0; HIDDEN],
-            tower_outputs: [[[0; 16]; BLOCKS]; HIDDEN / 2],
-            output_bias: [[0; 8]; BLOCKS],
+            tower_outputs: [[[0; 2 * LANES]; BLOCKS]; HIDDEN / 2],
+            output_bias: [[0; LANES]; BLOCKS],
             piece_inputs: [[0; NEURONS]; PIECE_INPUTS],
             piece_bias: [0; NEURONS],
         };
@@ -241,14 +241,14 @@ impl Network {
         while unit < HIDDEN {
             let mut output = 0;
             while output < OUTPUTS {
-                network.tower_outputs[unit / 2][output / 8][2 * (output % 8) + unit % 2] = cursor.short();
+                network.tower_outputs[unit / 2][output / LANES][2 * (output % LANES) + unit % 2] = cursor.short();
                 output += 1;
             }
             unit += 1;
         }
         let mut output = 0;
         while output < OUTPUTS {
-            network.output_bias[output / 8][output % 8] = cursor.long();
+            network.output_bias[output / LANES][output % LANES] = cursor.long();
             output += 1;
         }
         let mut row = 0;

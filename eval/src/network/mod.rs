@@ -30,7 +30,7 @@ mod file;
 mod table;
 
 use archipelago_movegen::{ByColor, Color, File, Position, Role};
-use wide::{i16x16, i32x8};
+use wide::{i16x32, i32x16};
 
 use crate::score::Score;
 
@@ -38,7 +38,7 @@ pub use file::{FILE_BYTES, FileError, NETWORK, Weights};
 pub use table::{NetworkEntry, NetworkTable};
 
 /// Hidden units of the pawn tower.
-pub const HIDDEN: usize = 128;
+pub const HIDDEN: usize = 64;
 /// Neurons of the piece layer.
 pub const NEURONS: usize = 32;
 /// Families of terms that have a price.
@@ -76,8 +76,10 @@ pub const UNIT: i32 = 128;
 const NEURON_SHIFT: u32 = (ACTIVATION_ONE * OUTPUT_ONE / UNIT).trailing_zeros();
 const SCALAR_SHIFT: u32 = (OUTPUT_ONE / UNIT).trailing_zeros();
 
-/// Outputs in blocks of one vector register, the last one filled up.
-const BLOCKS: usize = OUTPUTS.div_ceil(8);
+/// Outputs in a block, which fits one vector register of 512 bits.
+const LANES: usize = 16;
+/// Blocks of outputs, the last one filled up.
+const BLOCKS: usize = OUTPUTS.div_ceil(LANES);
 
 /// What a family's terms are together worth to one side, in the order of the prices.
 pub type Subtotals = [Score; PRICES];
@@ -88,9 +90,9 @@ pub type Subtotals = [Score; PRICES];
 pub struct Network {
     tower_inputs: [[i16; HIDDEN]; TOWER_INPUTS],
     tower_bias: [i16; HIDDEN],
-    /// For each pair of hidden units and each block of eight outputs the sixteen weights, the pair side by side.
-    tower_outputs: [[[i16; 16]; BLOCKS]; HIDDEN / 2],
-    output_bias: [[i32; 8]; BLOCKS],
+    /// For each pair of hidden units and each block of outputs the weights, the pair side by side.
+    tower_outputs: [[[i16; 2 * LANES]; BLOCKS]; HIDDEN / 2],
+    output_bias: [[i32; LANES]; BLOCKS],
     piece_inputs: [[i16; NEURONS]; PIECE_INPUTS],
     piece_bias: [i16; NEURONS],
 }
@@ -178,15 +180,15 @@ impl Network {
             add(&mut sums, &self.tower_inputs[input]);
         }
         let hidden = activate::<HIDDEN, { TOWER_ONE as i16 }>(&sums);
-        let mut blocks = self.output_bias.map(i32x8::new);
+        let mut blocks = self.output_bias.map(i32x16::new);
         for (pair, rows) in self.tower_outputs.iter().enumerate() {
             let (first, second) = (hidden[2 * pair], hidden[2 * pair + 1]);
             if first | second == 0 {
                 continue;
             }
-            let both = i16x16::new(std::array::from_fn(|lane| if lane % 2 == 0 { first } else { second }));
+            let both = i16x32::new(std::array::from_fn(|lane| if lane % 2 == 0 { first } else { second }));
             for (block, &row) in blocks.iter_mut().zip(rows) {
-                *block += i16x16::new(row).dot(both);
+                *block += i16x32::new(row).dot(both);
             }
         }
         SideOutputs::from_blocks(&blocks.map(|block| block.to_array()))
@@ -235,16 +237,14 @@ impl Network {
 }
 
 impl SideOutputs {
-    fn from_blocks(blocks: &[[i32; 8]; BLOCKS]) -> SideOutputs {
-        let outputs = blocks.as_flattened();
-        let read = |index: usize| {
-            let scaled = outputs[index] >> (WEIGHT_BITS + ACTIVATION_ONE.trailing_zeros() - OUTPUT_BITS);
-            scaled.clamp(-OUTPUT_LIMIT, OUTPUT_LIMIT) as i16
-        };
+    fn from_blocks(blocks: &[[i32; LANES]; BLOCKS]) -> SideOutputs {
+        // One loop without branches over all outputs, for vector instructions.
+        let outputs: [[i16; LANES]; BLOCKS] = blocks.map(|block| block.map(rounded_output));
+        let outputs = outputs.as_flattened();
         let phase = |first: usize| PhaseOutputs {
-            neurons: std::array::from_fn(|index| read(first + index)),
-            prices: std::array::from_fn(|index| read(first + NEURONS + index)),
-            scalar: read(first + NEURONS + PRICES),
+            neurons: std::array::from_fn(|index| outputs[first + index]),
+            prices: std::array::from_fn(|index| outputs[first + NEURONS + index]),
+            scalar: outputs[first + NEURONS + PRICES],
         };
         SideOutputs {
             phases: [phase(0), phase(PHASE_OUTPUTS)],
@@ -293,6 +293,13 @@ impl SideOutputs {
         }
         Score::new(mg_sum, eg_sum)
     }
+}
+
+/// An output from its sum, within its limits.
+#[inline]
+fn rounded_output(sum: i32) -> i16 {
+    let shift = WEIGHT_BITS + ACTIVATION_ONE.trailing_zeros() - OUTPUT_BITS;
+    (sum >> shift).clamp(-OUTPUT_LIMIT, OUTPUT_LIMIT) as i16
 }
 
 #[inline]

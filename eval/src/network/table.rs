@@ -6,10 +6,10 @@ use super::{NETWORK, PhaseOutputs, SideOutputs};
 
 /// The outputs of the tower for one set of pawns and kings.
 #[derive(Clone, Copy, Debug)]
-#[repr(align(64))]
+#[repr(C, align(64))]
 pub struct NetworkEntry {
-    outputs: ByColor<SideOutputs>,
     key: u64,
+    outputs: ByColor<SideOutputs>,
 }
 
 const _: () = assert!(size_of::<NetworkEntry>() == 384);

@@ -40,19 +40,19 @@ struct Arguments {
     #[arg(long, value_name = "SHARE", default_value_t = 0.04, value_parser = share)]
     held_out: f64,
     /// Passes over the data
-    #[arg(long, value_name = "N", default_value_t = 6)]
+    #[arg(long, value_name = "N", default_value_t = 24)]
     epochs: usize,
     /// Positions between two steps
     #[arg(long, value_name = "N", default_value_t = 16_384, value_parser = positive)]
     batch: usize,
     /// Size of the first steps; falls by a cosine to a hundredth
-    #[arg(long, default_value_t = 0.002)]
+    #[arg(long, default_value_t = 0.005)]
     rate: f64,
     /// Part that every weight loses in each step, times the step's rate
-    #[arg(long, default_value_t = 1.0)]
+    #[arg(long, default_value_t = 0.25)]
     decay: f64,
     /// The same for the weights from pawns and kings to hidden units
-    #[arg(long, default_value_t = 1.0)]
+    #[arg(long, default_value_t = 0.25)]
     tower_decay: f64,
     /// Weight of game results in the target, 0 to 1; the rest is the score of the search
     #[arg(long, value_name = "SHARE", default_value_t = 0.0, value_parser = share)]
@@ -61,7 +61,7 @@ struct Arguments {
     #[arg(long, default_value_t = 0.0055)]
     slope: f64,
     /// Epochs without a smaller held-out error after which to stop
-    #[arg(long, value_name = "N", default_value_t = 3)]
+    #[arg(long, value_name = "N", default_value_t = 8)]
     patience: usize,
     /// Leave parts of the network out, to see what they are worth
     #[arg(long, value_name = "PART", num_args = 1..)]
