@@ -23,7 +23,8 @@ pub const MAX_ELO: u32 = 3000;
 
 /// From this strength on nothing is overlooked.
 const CLEAR_SIGHT_ELO: u32 = 2600;
-/// How many of 1024 moves of the kind that is overlooked most easily the weakest player overlooks.
+/// How many of 1024 moves of the kind that is overlooked most easily the weakest player overlooks. With more strength the
+/// number falls by the square.
 const MOST_OVERLOOKED: u32 = 800;
 /// Nodes of the weakest player, and the Elo for which they double.
 const FEWEST_NODES: f64 = 25.0;
@@ -64,8 +65,9 @@ impl Blindness {
 
     fn seeded(elo: u32, seed: u64) -> Blindness {
         let below = CLEAR_SIGHT_ELO.saturating_sub(elo.max(MIN_ELO));
+        let range = CLEAR_SIGHT_ELO - MIN_ELO;
         Blindness {
-            chance: MOST_OVERLOOKED * below / (CLEAR_SIGHT_ELO - MIN_ELO),
+            chance: MOST_OVERLOOKED * below * below / (range * range),
             seed,
         }
     }
