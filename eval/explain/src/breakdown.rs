@@ -11,7 +11,7 @@ use archipelago_movegen::{Color, Position};
 /// A family of terms, or one of the stages that are no sum; centipawns.
 pub(crate) struct BreakdownLine {
     pub name: &'static str,
-    /// What each side gets; a stage that knows no sides counts as white's.
+    /// What each side gets; a stage that knows no sides counts as that of White.
     pub white: Score,
     pub black: Score,
     /// What it adds to the value, White's view.

@@ -9,10 +9,10 @@ mod breakdown;
 mod catalogue;
 mod diagnosis;
 mod json;
-mod men;
 pub mod named;
 mod picture;
 mod plans;
+mod shapes;
 mod sketch;
 mod verdict;
 
@@ -98,21 +98,21 @@ pub fn text(position: &Position) -> String {
     text + &table(position)
 }
 
-/// The board as a person draws it with letters, white below.
+/// The board in letters, White below.
 fn board(position: &Position) -> String {
     let mut text = String::new();
     for rank in Rank::ALL.into_iter().rev() {
         let _ = write!(text, " {}  ", rank.char());
         for file in File::ALL {
-            let man = position.piece_at(Square::from_coords(file, rank));
-            let _ = write!(text, " {}", man.map_or('.', |piece| piece.char()));
+            let piece = position.piece_at(Square::from_coords(file, rank));
+            let _ = write!(text, " {}", piece.map_or('.', |piece| piece.char()));
         }
         text.push('\n');
     }
     text + "\n     a b c d e f g h\n"
 }
 
-/// One line for each side's islands and one for each pawn.
+/// A line for the islands of each side and a line for each pawn.
 fn pawns(position: &Position) -> String {
     let diagnosis = Diagnosis::new(position);
     let mut text = String::new();

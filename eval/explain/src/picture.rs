@@ -6,9 +6,9 @@ use archipelago_movegen::{Bitboard, Color, File, Position, Rank, Role, Square};
 use svg::Document;
 use svg::node::element::{Circle, Definitions, Group, Line, Path, Pattern, Polygon, Rectangle, Text};
 
-use crate::men;
 use crate::named::classify;
 use crate::plans::{Advice, State};
+use crate::shapes;
 use archipelago_eval::filesets::Fileset;
 use archipelago_eval::structure;
 
@@ -50,7 +50,7 @@ pub fn svg(position: &Position) -> String {
         .add(passed_paths(position))
         .add(chains(position))
         .add(rings(&sides))
-        .add(all_men(position))
+        .add(all_pieces(position))
         .add(levers(position))
         .add(legend(position, &sides));
     document.to_string() + "\n"
@@ -318,30 +318,30 @@ fn rings(sides: &[[Mark; 5]; 2]) -> Group {
     group
 }
 
-fn all_men(position: &Position) -> Group {
+fn all_pieces(position: &Position) -> Group {
     let mut group = Group::new();
     for square in position.occupied() {
         if let Some(piece) = position.piece_at(square) {
             let (x, y) = center(square);
-            group = group.add(man(piece.role, piece.color, x, y, 1.0));
+            group = group.add(piece_group(piece.role, piece.color, x, y, 1.0));
         }
     }
     group
 }
 
-fn man(role: Role, color: Color, x: f64, y: f64, scale: f64) -> Group {
+fn piece_group(role: Role, color: Color, x: f64, y: f64, scale: f64) -> Group {
     let (fill, lines) = match color {
         Color::White => ("#fffdf6", INK),
         Color::Black => ("#33414d", "#f3efe4"),
     };
     let shape = Path::new()
-        .set("d", men::outline(role))
+        .set("d", shapes::outline(role))
         .set("fill", fill)
         .set("stroke", "#1b252e")
         .set("stroke-width", 2.6)
         .set("stroke-linejoin", "round");
     let details = Path::new()
-        .set("d", men::details(role))
+        .set("d", shapes::details(role))
         .set("fill", "none")
         .set("stroke", lines)
         .set("stroke-width", 2.2)
@@ -379,7 +379,7 @@ fn levers(position: &Position) -> Group {
     group
 }
 
-/// An arrow that leaves room for the men at its ends: full with two heads, or dashed with one.
+/// An arrow that leaves room for the pieces at its ends: full with two heads, or dashed with one.
 fn arrow(from: (f64, f64), to: (f64, f64), mutual: bool) -> Group {
     let (dx, dy) = (to.0 - from.0, to.1 - from.1);
     let length = dx.hypot(dy);

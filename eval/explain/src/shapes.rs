@@ -1,8 +1,8 @@
-//! The shapes of chess men, drawn around the center of a square of 80 units.
+//! The shapes of the pieces, drawn around the center of a square of 80 units.
 
 use archipelago_movegen::Role;
 
-/// The outline of a man.
+/// The outline of a piece.
 pub(crate) fn outline(role: Role) -> &'static str {
     match role {
         Role::Pawn => {
