@@ -30,7 +30,7 @@ macro_rules! params {
         #[cfg(feature = "tune")]
         #[expect(non_upper_case_globals, reason = "a parameter and its variable have the same name")]
         mod tune {
-            $(pub static $name: std::sync::atomic::AtomicI32 = std::sync::atomic::AtomicI32::new($value);)*
+            $(pub(crate) static $name: std::sync::atomic::AtomicI32 = std::sync::atomic::AtomicI32::new($value);)*
         }
 
         /// The parameters, in the order of the table.

@@ -1,7 +1,7 @@
 //! The trainer of the structure network at small scale: it learns what depends on pawns, goes on after an interruption as if
 //! there had been none, and its whole numbers play what its real numbers learnt.
 
-use archipelago_eval::network::Network;
+use archipelago_eval::network::{NETWORK, Network};
 use archipelago_eval::{PawnTable, Value, evaluate};
 use archipelago_movegen::{Bitboard, Color, Position, Role, Square};
 use archipelago_train::format::PositionRecord;
@@ -83,6 +83,33 @@ fn what_depends_on_the_structure_is_learnt() {
     }
     let whole = fit::mean_error(&held_out, TARGET, |example| quantize::value(example, &network));
     assert!(whole < 1.1 * after, "{after} became {whole}");
+}
+
+#[test]
+fn the_whole_numbers_are_the_evaluation() {
+    let mut table = PawnTable::new(8);
+    let mut position = Position::startpos();
+    let mut random = generator(3, 0);
+    let mut seen = 0;
+    for _ in 0..200 {
+        let moves = position.legal_moves();
+        if moves.is_empty() {
+            position = Position::startpos();
+            continue;
+        }
+        position = position.play(moves[random.random_range(0..moves.len())]);
+        let record = PositionRecord::new(&position, Value::new(0), None);
+        let Some(example) = Example::new(&position, &record) else {
+            continue;
+        };
+        let value = evaluate(&position, &mut table).get();
+        let white_view = if position.turn() == Color::White { value } else { -value };
+        // The evaluation rounds after complexity, scale and taper, the trainer does not.
+        let difference = quantize::value(&example, &NETWORK) - white_view as f32;
+        assert!(difference.abs() < 3.0, "{difference} in {}", position.fen());
+        seen += 1;
+    }
+    assert!(seen > 100);
 }
 
 #[test]
