@@ -325,6 +325,9 @@ fn check_grammar(line: &str) {
     match words[..] {
         ["info", "string", ..] => {}
         ["info", "depth", ref rest @ ..] => check_info(line, rest),
+        ["info", "currmove", mv, "currmovenumber", number] => {
+            assert!(is_move(mv) && number.parse::<u32>().is_ok(), "{line}");
+        }
         ["info", ..] => panic!("unknown info: {line}"),
         ["bestmove", mv] => assert!(mv == "(none)" || is_move(mv), "{line}"),
         ["bestmove", mv, "ponder", ponder] => assert!(is_move(mv) && is_move(ponder), "{line}"),

@@ -211,8 +211,9 @@ fn quit_at_any_time() {
         engine.ready();
         let start = Instant::now();
         engine.quit();
+        // The machine may be busy with many other tests.
         assert!(
-            start.elapsed() < Duration::from_secs(1),
+            start.elapsed() < Duration::from_secs(5),
             "{line}: {:?}",
             start.elapsed()
         );
