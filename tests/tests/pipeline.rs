@@ -146,7 +146,17 @@ mod slow {
         }
         let network = tree.join("eval/network.bin");
         let before = fs::read(&network).expect("the network of the tree");
-        let small = ["960.bin", "--epochs", "2", "--batch", "512", "--curve", "curve.csv"];
+        let small = [
+            "960.bin",
+            "--epochs",
+            "2",
+            "--batch",
+            "512",
+            "--held-out",
+            "0.2",
+            "--curve",
+            "curve.csv",
+        ];
         let trained = cargo(&tree, &[&train[..], &small[..]].concat());
         assert!(
             trained.contains("120 games") && trained.contains("in whole numbers"),
