@@ -1,8 +1,5 @@
 //! Memory prefetch: a hint to the processor, without any effect on what the program computes.
 
-/// Bytes of a cache line.
-const CACHE_LINE: usize = 64;
-
 /// Asks the processor to load `place`, which will be read soon, into its cache.
 #[inline]
 #[allow(
@@ -13,9 +10,10 @@ pub(crate) fn prefetch<T>(place: &T) {
     #[cfg(target_arch = "x86_64")]
     {
         use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
-        // SAFETY: a prefetch has no effect that a program could observe, whatever the address.
-        for line in (0..size_of::<T>()).step_by(CACHE_LINE) {
+        const CACHE_LINE_BYTES: usize = 64;
+        for line in (0..size_of::<T>()).step_by(CACHE_LINE_BYTES) {
             let address = std::ptr::from_ref(place).cast::<i8>().wrapping_add(line);
+            // SAFETY: a prefetch has no effect that a program could observe, whatever the address.
             unsafe { _mm_prefetch::<_MM_HINT_T0>(address) };
         }
     }

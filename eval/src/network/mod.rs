@@ -313,7 +313,7 @@ fn add<const N: usize>(sums: &mut [i16; N], row: &[i16; N]) {
 /// The square of each sum limited to the range from 0 to `ONE`; one is [`ACTIVATION_ONE`].
 #[inline]
 fn activate<const N: usize, const ONE: i16>(sums: &[i16; N]) -> [i16; N] {
-    // Half the product of two 15-bit numbers is one instruction of vector units: their upper 16 bits.
+    // With one at 2^14, the square is the upper half of a 16-bit product: a single vector instruction.
     let up = (1 << 14) / i32::from(ONE);
     sums.map(|sum| {
         let limited = i32::from(sum.clamp(0, ONE)) * up;
