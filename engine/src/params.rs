@@ -23,7 +23,7 @@ macro_rules! params {
             #[cfg(feature = "tune")]
             #[must_use]
             pub fn $name() -> i32 {
-                tune::$name.load(std::sync::atomic::Ordering::Relaxed)
+                value(tune::Place::$name as usize)
             }
         )*
 
@@ -31,6 +31,10 @@ macro_rules! params {
         #[expect(non_upper_case_globals, reason = "a parameter and its variable have the same name")]
         mod tune {
             $(pub(crate) static $name: std::sync::atomic::AtomicI32 = std::sync::atomic::AtomicI32::new($value);)*
+
+            /// Where a parameter is in the table.
+            #[expect(non_camel_case_types, reason = "a parameter and its place have the same name")]
+            pub(crate) enum Place { $($name),* }
         }
 
         /// The parameters, in the order of the table.
@@ -65,7 +69,7 @@ pub struct Param {
 
 #[cfg(feature = "tune")]
 impl Param {
-    /// Changes the value; `false` when it is outside the range.
+    /// Changes the value for the whole program; `false` when it is outside the range.
     pub fn set(&self, value: i32) -> bool {
         let fits = (self.min..=self.max).contains(&value);
         if fits {
@@ -82,6 +86,32 @@ impl Param {
             self.name, self.default, self.min, self.max, self.step
         )
     }
+}
+
+#[cfg(feature = "tune")]
+thread_local! {
+    static OWN_VALUES: std::cell::RefCell<Vec<i32>> = const { std::cell::RefCell::new(Vec::new()) };
+}
+
+/// Gives searches in the calling thread values of their own, in the order of the table: so a program can play games
+/// between two sets of values in several threads at once. An empty list takes them away.
+///
+/// # Panics
+/// When the list is neither empty nor as long as the table.
+#[cfg(feature = "tune")]
+pub fn use_in_this_thread(values: &[i32]) {
+    assert!(values.is_empty() || values.len() == PARAMS.len());
+    OWN_VALUES.with_borrow_mut(|own| {
+        own.clear();
+        own.extend_from_slice(values);
+    });
+}
+
+/// The value of the parameter at this place of the table in the calling thread.
+#[cfg(feature = "tune")]
+fn value(place: usize) -> i32 {
+    let own = OWN_VALUES.with_borrow(|own| own.get(place).copied());
+    own.unwrap_or_else(|| PARAMS[place].cell.load(std::sync::atomic::Ordering::Relaxed))
 }
 
 /// All parameters, in the order of the table.

@@ -1,19 +1,21 @@
-//! Training: games of the engine against itself, and the tuner that fits the table of weights to them.
+//! Training: games of the engine against itself, and what is fitted to them: weights, network, parameters of the search.
 //!
 //! In reading order: [`format`](mod@format) is the file of games that `datagen` writes, [`random`] makes random
 //! numbers, [`select`] picks positions from games, [`samples`] turns them into coefficients, [`model`] is the
 //! evaluation with its gradient, [`fit`](mod@fit) changes the weights, [`source`] writes them back. [`wdl`] fits the
 //! chances of win, draw and loss for a score.
-//! [`network`] trains the structure network.
+//! [`network`] trains the structure network. [`spsa`] tunes the parameters of the search in games.
 
 #![forbid(unsafe_code)]
 
 pub mod fit;
 pub mod format;
+pub mod game;
 pub mod model;
 pub mod network;
 pub mod random;
 pub mod samples;
 pub mod select;
 pub mod source;
+pub mod spsa;
 pub mod wdl;

@@ -1,0 +1,342 @@
+//! Tunes the parameters of the search in games of the engine against itself: all at once, on all cores, in one process.
+
+use std::fs;
+use std::num::NonZeroUsize;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use archipelago_engine::{Game, HeadlessSearcher, Limits, params};
+use archipelago_movegen::Color;
+use archipelago_train::format::{GameResult, Openings};
+use archipelago_train::game::{Judge, MAX_OPENING_SCORE, MAX_PLIES, random_opening, rule_ending};
+use archipelago_train::random::generator;
+use archipelago_train::spsa::{Trial, Tuned, Tuning, rewrite};
+use clap::Parser;
+use indicatif::HumanDuration;
+
+/// Large enough for the moves of a game at some ten thousand nodes a move.
+const HASH_MEBIBYTES: usize = 8;
+/// The search recurses once per ply, with the move list of each node on the stack.
+const STACK_BYTES: usize = 8 << 20;
+/// The time between two lines of progress, each after the state was written.
+const LINE_INTERVAL: Duration = Duration::from_secs(60);
+/// Nodes of the search that judges an opening.
+const OPENING_NODES: u64 = 2000;
+
+/// Tunes the parameters of the search in games, all at once (SPSA).
+#[derive(Parser, Debug)]
+#[command(name = "spsa", version)]
+struct Arguments {
+    /// File that keeps the state; an existing one is continued
+    #[arg(long, value_name = "FILE")]
+    state: PathBuf,
+    /// Pairs of games to play; the steps become smaller towards the last one
+    #[arg(long, value_name = "N", default_value_t = 20_000, value_parser = clap::value_parser!(u64).range(1..))]
+    pairs: u64,
+    /// Nodes of each move
+    #[arg(long, value_name = "N", default_value_t = 40_000, value_parser = clap::value_parser!(u64).range(1..))]
+    nodes: u64,
+    /// Time of each move in milliseconds, instead of nodes
+    #[arg(long, value_name = "MS", conflicts_with = "nodes", value_parser = clap::value_parser!(u64).range(1..))]
+    move_time: Option<u64>,
+    /// Pairs played at the same time [default: one for each core]
+    #[arg(long, value_name = "T")]
+    threads: Option<NonZeroUsize>,
+    /// Seed of openings and directions
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    seed: u64,
+    /// Tune only parameters whose names begin with one of these
+    #[arg(long, value_name = "NAME", num_args = 1..)]
+    only: Vec<String>,
+    /// Leave out parameters whose names begin with one of these
+    #[arg(long, value_name = "NAME", num_args = 1.., default_values_t = ["time_".to_owned()])]
+    except: Vec<String>,
+    /// Play no games: write the values of the state into this source file (engine/src/params.rs)
+    #[arg(long, value_name = "FILE")]
+    write: Option<PathBuf>,
+    /// Play no games: print the values of the state
+    #[arg(long)]
+    show: bool,
+}
+
+fn main() -> ExitCode {
+    match run(&Arguments::parse()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(message) => {
+            eprintln!("error: {message}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn run(arguments: &Arguments) -> Result<(), String> {
+    let places = selected(arguments)?;
+    let mut tuning = Tuning::new(arguments.pairs, places.iter().map(|&place| tuned(place)).collect());
+    let at_state = |error| format!("{}: {error}", arguments.state.display());
+    if arguments.state.exists() {
+        tuning.resume(&arguments.state).map_err(at_state)?;
+    }
+    if let Some(path) = &arguments.write {
+        return write_source(path, &tuning);
+    }
+    if !arguments.show {
+        tuning = play_pairs(arguments, &places, tuning)?;
+        tuning.write(&arguments.state).map_err(at_state)?;
+    }
+    print_values(&tuning);
+    Ok(())
+}
+
+/// The places in the table of the parameters to tune.
+fn selected(arguments: &Arguments) -> Result<Vec<usize>, String> {
+    let begins = |names: &[String], name: &str| names.iter().any(|start| name.starts_with(start.as_str()));
+    for start in &arguments.only {
+        if !params::all()
+            .iter()
+            .any(|parameter| parameter.name.starts_with(start.as_str()))
+        {
+            return Err(format!("no parameter begins with '{start}'"));
+        }
+    }
+    let is_in = |name: &str| match &arguments.only[..] {
+        [] => !begins(&arguments.except, name),
+        only => begins(only, name),
+    };
+    let places: Vec<usize> = (0..params::all().len())
+        .filter(|&place| is_in(params::all()[place].name))
+        .collect();
+    if places.is_empty() {
+        return Err("no parameter is left to tune".to_owned());
+    }
+    Ok(places)
+}
+
+fn tuned(place: usize) -> Tuned {
+    let parameter = &params::all()[place];
+    Tuned {
+        name: parameter.name.to_owned(),
+        start: parameter.default,
+        value: f64::from(parameter.default),
+        min: parameter.min,
+        max: parameter.max,
+        step: parameter.step,
+    }
+}
+
+/// Plays the missing pairs on all cores.
+fn play_pairs(arguments: &Arguments, places: &[usize], tuning: Tuning) -> Result<Tuning, String> {
+    let threads = match arguments.threads {
+        Some(threads) => threads,
+        None => thread::available_parallelism().map_err(|error| error.to_string())?,
+    };
+    let searcher = || HeadlessSearcher::new(HASH_MEBIBYTES).map_err(|error| error.to_string());
+    let players = (0..threads.get())
+        .map(|_| Ok([searcher()?, searcher()?]))
+        .collect::<Result<Vec<_>, String>>()?;
+    let next = AtomicU64::new(tuning.pairs);
+    let progress = Mutex::new(Run::new(tuning));
+    thread::scope(|scope| {
+        let workers: Vec<_> = players
+            .into_iter()
+            .map(|players| {
+                let mut worker = Worker {
+                    players,
+                    arguments,
+                    places,
+                    progress: &progress,
+                    next: &next,
+                };
+                let builder = thread::Builder::new().stack_size(STACK_BYTES);
+                builder.spawn_scoped(scope, move || worker.run())
+            })
+            .collect();
+        for worker in workers {
+            let thread = worker.map_err(|error| format!("no thread: {error}"))?;
+            thread.join().map_err(|_| "a thread has failed".to_owned())??;
+        }
+        Ok::<(), String>(())
+    })?;
+    let run = progress.into_inner().map_err(|error| error.to_string())?;
+    Ok(run.tuning)
+}
+
+/// What all threads share: the state, and what is printed of it.
+struct Run {
+    tuning: Tuning,
+    /// Pairs that had been played before this run.
+    before: u64,
+    begun: Instant,
+    last_line: Instant,
+}
+
+impl Run {
+    fn new(tuning: Tuning) -> Run {
+        let now = Instant::now();
+        Run {
+            before: tuning.pairs,
+            tuning,
+            begun: now,
+            last_line: now,
+        }
+    }
+
+    /// Writes the state and prints a line when the last one is old enough.
+    fn report(&mut self, path: &Path) -> Result<(), String> {
+        if self.last_line.elapsed() < LINE_INTERVAL {
+            return Ok(());
+        }
+        self.last_line = Instant::now();
+        let Tuning { pairs, planned, .. } = self.tuning;
+        let speed = (pairs - self.before) as f64 / self.begun.elapsed().as_secs_f64();
+        let left = Duration::from_secs_f64(((planned.saturating_sub(pairs)) as f64 / speed.max(1e-6)).min(1e9));
+        eprintln!(
+            "{pairs} of {planned} pairs, {:.1} a minute, {} left; most moved:{}",
+            60.0 * speed,
+            HumanDuration(left),
+            most_moved(&self.tuning)
+        );
+        let written = self.tuning.write(path);
+        written.map_err(|error| format!("{}: {error}", path.display()))
+    }
+}
+
+/// The five parameters that have moved most, with their drift in perturbations.
+fn most_moved(tuning: &Tuning) -> String {
+    let mut parameters: Vec<&Tuned> = tuning.parameters.iter().collect();
+    parameters.sort_by(|left, right| right.drift().abs().total_cmp(&left.drift().abs()));
+    let words = parameters
+        .iter()
+        .take(5)
+        .map(|parameter| format!(" {} {:+.2}", parameter.name, parameter.drift()));
+    words.collect()
+}
+
+/// One thread that plays pairs.
+struct Worker<'a> {
+    /// Along the direction, and against it.
+    players: [HeadlessSearcher; 2],
+    arguments: &'a Arguments,
+    places: &'a [usize],
+    progress: &'a Mutex<Run>,
+    next: &'a AtomicU64,
+}
+
+impl Worker<'_> {
+    /// Plays pairs until none is missing.
+    fn run(&mut self) -> Result<(), String> {
+        loop {
+            let pair = self.next.fetch_add(1, Ordering::Relaxed);
+            if pair >= self.arguments.pairs {
+                return Ok(());
+            }
+            let mut random = generator(self.arguments.seed, pair);
+            let trial = self.locked()?.tuning.draw(&mut random);
+            let opening = self.opening(&mut random);
+            let points = self.play_pair(&opening, &trial);
+            let mut run = self.locked()?;
+            run.tuning.learn(&trial, points);
+            run.report(&self.arguments.state)?;
+        }
+    }
+
+    fn locked(&self) -> Result<std::sync::MutexGuard<'_, Run>, String> {
+        self.progress.lock().map_err(|error| error.to_string())
+    }
+
+    /// A random opening that a short search finds about level.
+    fn opening(&mut self, random: &mut rand::rngs::StdRng) -> Game {
+        params::use_in_this_thread(&[]);
+        let [judge, _] = &mut self.players;
+        let limits = Limits {
+            nodes: Some(OPENING_NODES),
+            ..Limits::default()
+        };
+        loop {
+            judge.new_game();
+            let Some((game, _)) = random_opening(random, Openings::Standard) else {
+                continue;
+            };
+            let answer = judge.search(&game, limits.clone());
+            if answer.is_some_and(|answer| answer.score.get().abs() <= MAX_OPENING_SCORE) {
+                return game;
+            }
+        }
+    }
+
+    /// Plays the opening with both colors; the points of the side along the direction less those of the other.
+    fn play_pair(&mut self, opening: &Game, trial: &Trial) -> f64 {
+        let values = [self.values(&trial.along), self.values(&trial.against)];
+        let points = Color::ALL.map(|color| {
+            let result = self.play_game(opening.clone(), color, &values);
+            let for_white = f64::from(2.0 * result.points() - 1.0);
+            if color.is_white() { for_white } else { -for_white }
+        });
+        points.iter().sum()
+    }
+
+    /// All parameters of the table, the tuned ones with these values.
+    fn values(&self, tuned: &[i32]) -> Vec<i32> {
+        let mut values: Vec<i32> = params::all().iter().map(|parameter| parameter.default).collect();
+        for (&place, &value) in self.places.iter().zip(tuned) {
+            values[place] = value;
+        }
+        values
+    }
+
+    /// Plays a game; the first player has the pieces of `first`.
+    fn play_game(&mut self, mut game: Game, first: Color, values: &[Vec<i32>; 2]) -> GameResult {
+        for player in &mut self.players {
+            player.new_game();
+        }
+        let limits = Limits {
+            nodes: self.arguments.move_time.is_none().then_some(self.arguments.nodes),
+            move_time: self.arguments.move_time.map(Duration::from_millis),
+            ..Limits::default()
+        };
+        let mut judge = Judge::default();
+        for _ in 0..MAX_PLIES {
+            if let Some((_, result)) = rule_ending(&game) {
+                return result;
+            }
+            let player = usize::from(game.position.turn() != first);
+            params::use_in_this_thread(&values[player]);
+            let Some(answer) = self.players[player].search(&game, limits.clone()) else {
+                return GameResult::Draw;
+            };
+            if let Some((_, result)) = judge.rule(&game.position, &answer) {
+                return result;
+            }
+            game.play(answer.best);
+        }
+        GameResult::Draw
+    }
+}
+
+fn write_source(path: &Path, tuning: &Tuning) -> Result<(), String> {
+    let at = |error: String| format!("{}: {error}", path.display());
+    let source = fs::read_to_string(path).map_err(|error| at(error.to_string()))?;
+    let source = rewrite(&source, &tuning.parameters).map_err(at)?;
+    fs::write(path, source).map_err(|error| at(error.to_string()))
+}
+
+fn print_values(tuning: &Tuning) {
+    println!("{} of {} pairs", tuning.pairs, tuning.planned);
+    println!(
+        "{:34} {:>8} {:>8} {:>10} {:>8}",
+        "parameter", "start", "now", "exact", "drift"
+    );
+    for parameter in &tuning.parameters {
+        println!(
+            "{:34} {:8} {:8} {:10.2} {:+8.2}",
+            parameter.name,
+            parameter.start,
+            parameter.rounded(),
+            parameter.value,
+            parameter.drift()
+        );
+    }
+}
