@@ -15,6 +15,7 @@ mod options;
 mod output;
 mod position_file;
 mod print;
+mod searcher;
 mod session;
 mod setup;
 mod shell;

@@ -4,11 +4,15 @@ use std::ffi::OsString;
 use std::fs;
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use archipelago_explain as explain;
+use archipelago_explain::{Limit, Search};
 use archipelago_movegen::Position;
 use clap::{Args, Parser, Subcommand};
 
+use crate::options::split_directories;
+use crate::searcher::EngineSearcher;
 use crate::text;
 
 /// A UCI chess engine built on pawn structure.
@@ -47,9 +51,67 @@ pub struct Explain {
     /// Draws the board into FILE instead of printing text
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
+    #[command(flatten)]
+    search: SearchArguments,
     /// The position, quoted or not
     #[arg(required = true)]
     fen: Vec<OsString>,
+}
+
+/// How to search.
+#[derive(Debug, Args)]
+pub struct SearchArguments {
+    /// Searches for MS milliseconds; 200 unless --nodes is given
+    #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u64).range(1..))]
+    time: Option<u64>,
+    /// Searches N nodes: the answer is always the same
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    nodes: Option<u64>,
+    /// Does not search: only the static evaluation speaks
+    #[arg(long = "static", conflicts_with_all = ["time", "nodes", "syzygy_path"])]
+    is_static: bool,
+    /// Uses the Syzygy endgame tables in DIRECTORIES, separated as in the option SyzygyPath
+    #[arg(long, value_name = "DIRECTORIES")]
+    syzygy_path: Option<OsString>,
+}
+
+impl SearchArguments {
+    /// Milliseconds of a search unless the user says something else.
+    const USUAL_TIME: u64 = 200;
+    /// Megabytes of the transposition table: such searches visit few positions.
+    const HASH: usize = 16;
+
+    /// When a search ends.
+    pub fn limit(&self) -> Limit {
+        let usual = if self.nodes.is_none() {
+            Some(Self::USUAL_TIME)
+        } else {
+            None
+        };
+        Limit {
+            time: self.time.or(usual).map(Duration::from_millis),
+            nodes: self.nodes,
+        }
+    }
+
+    /// The engine that searches; `None` if none is wanted.
+    ///
+    /// # Errors
+    /// The memory or the endgame tables cannot be had.
+    pub fn searcher(&self) -> io::Result<Option<EngineSearcher>> {
+        if self.is_static {
+            return Ok(None);
+        }
+        let mut searcher = EngineSearcher::new(Self::HASH).map_err(io::Error::other)?;
+        if let Some(list) = &self.syzygy_path {
+            let found = searcher.open_tables(&split_directories(list.as_encoded_bytes()));
+            if let Some(unreadable) = found.missing.iter().chain(&found.broken).next() {
+                let path = unreadable.path.display();
+                return Err(io::Error::other(format!("cannot read {path}: {}", unreadable.reason)));
+            }
+        }
+        Ok(Some(searcher))
+    }
 }
 
 impl Explain {
@@ -64,10 +126,18 @@ impl Explain {
         if let Some(path) = &self.svg {
             fs::write(path, explain::svg(&position)).map_err(|error| cannot_write(path, &error))?;
         }
-        Ok(match (self.json, &self.svg) {
-            (true, _) => explain::json(&position),
-            (false, None) => explain::text(&position),
-            (false, Some(_)) => String::new(),
+        if self.svg.is_some() && !self.json {
+            return Ok(String::new());
+        }
+        let mut searcher = self.search.searcher()?;
+        let search = searcher.as_mut().map(|searcher| Search {
+            searcher,
+            limit: self.search.limit(),
+        });
+        Ok(if self.json {
+            explain::json(&position, search)
+        } else {
+            explain::text(&position, search)
         })
     }
 }

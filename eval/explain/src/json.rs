@@ -4,12 +4,15 @@ use archipelago_movegen::setwise::{
     Black, Side, White, able_to_capture_east, able_to_capture_west, able_to_double_push, able_to_push, any_attacks,
     double_attacks, double_push_targets, single_attacks, single_push_targets,
 };
-use archipelago_movegen::{Bitboard, File, Position, Role};
+use archipelago_movegen::{Bitboard, File, Move, Position, Role};
 use serde_json::{Value as Json, json};
 
 use crate::breakdown::{Breakdown, BreakdownLine};
+use crate::correction::Correction;
 use crate::named::classify;
 use crate::plans::{Advice, State};
+use crate::san::write_line;
+use crate::search::{Outcome, Search};
 use crate::verdict::{Reason, Verdict};
 use archipelago_eval::Score;
 use archipelago_eval::filesets::Fileset;
@@ -23,12 +26,12 @@ use archipelago_eval::structure;
 /// empty squares, captures take any enemy piece or pawn except the king, `doubled` is the rear pawn of a pair, and
 /// `holes` are all squares that pawns of that side can never attack.
 #[must_use]
-pub fn json(position: &Position) -> String {
+pub fn json(position: &Position, search: Option<Search<'_>>) -> String {
     let breakdown = Breakdown::new(position);
     json!({
         "fen": position.fen(),
         "value_cp": breakdown.value,
-        "verdict": verdict(position),
+        "verdict": verdict(position, &crate::verdict(position, search)),
         "structure": named(position),
         "terms": breakdown.terms.iter().map(term).collect::<Vec<_>>(),
         "white": side::<White>(position),
@@ -38,8 +41,10 @@ pub fn json(position: &Position) -> String {
 }
 
 /// Who is better, the chances of White per mille, and the largest reasons; `chances` is null when the game is over.
-fn verdict(position: &Position) -> Json {
-    let verdict = Verdict::new(position);
+///
+/// `value_cp` is that of the search if there was one, and null when the result is certain; `search` is null without a
+/// search, else `missed` says what the static value misses, or is null where both agree.
+fn verdict(position: &Position, verdict: &Verdict) -> Json {
     let reason = |reason: &Reason| {
         json!({
             "side": reason.side.to_string(),
@@ -50,8 +55,32 @@ fn verdict(position: &Position) -> Json {
     };
     json!({
         "words": verdict.words,
+        "value_cp": verdict.value,
         "chances": verdict.chances.map(|[win, draw, loss]| json!({ "win": win, "draw": draw, "loss": loss })),
         "reasons": verdict.reasons.iter().map(reason).collect::<Vec<_>>(),
+        "search": verdict.correction.as_ref().map(|correction| searched(position, correction)),
+    })
+}
+
+/// `mate` counts moves, negative when Black gives mate; `tables` is the winner by the endgame tables or `draw`.
+fn searched(position: &Position, correction: &Correction) -> Json {
+    let mate = match correction.outcome {
+        Outcome::Mate(side, moves) => Some(i64::from(moves) * side.fold_wb(1, -1)),
+        _ => None,
+    };
+    let tables = match correction.outcome {
+        Outcome::Tables(winner) => Some(winner.map_or_else(|| "draw".to_owned(), |side| side.to_string())),
+        _ => None,
+    };
+    let uci = |mv: &Move| mv.to_uci(position.is_chess960()).to_string();
+    json!({
+        "depth": correction.depth,
+        "nodes": correction.nodes,
+        "mate": mate,
+        "tables": tables,
+        "line": correction.line.iter().map(uci).collect::<Vec<_>>(),
+        "line_san": write_line(position, &correction.line),
+        "missed": correction.missed,
     })
 }
 

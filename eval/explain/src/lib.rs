@@ -7,11 +7,15 @@
 
 mod breakdown;
 mod catalogue;
+mod correction;
 mod diagnosis;
+mod endings;
 mod json;
 pub mod named;
 mod picture;
 mod plans;
+pub mod san;
+mod search;
 mod shapes;
 mod sketch;
 mod verdict;
@@ -25,9 +29,12 @@ use diagnosis::{Diagnosis, SideDiagnosis};
 
 use crate::named::classify;
 
+pub use correction::Correction;
+pub use endings::ending;
 pub use json::json;
 pub use picture::svg;
 pub use plans::{Advice, State};
+pub use search::{Found, Limit, Outcome, Search, Searcher};
 pub use verdict::{Reason, Verdict};
 
 /// The terms of the static evaluation for both sides and the diagnosis of every pawn, as lines of text.
@@ -76,14 +83,16 @@ fn line(term: &BreakdownLine) -> String {
 }
 
 /// The verdict, the board, the name and plans of the structure, the roles and worth of every pawn, and the table of terms.
+///
+/// The verdict is that of [`verdict`] with this search.
 #[must_use]
-pub fn text(position: &Position) -> String {
+pub fn text(position: &Position, search: Option<Search<'_>>) -> String {
     let turn = if position.turn() == Color::White {
         "White"
     } else {
         "Black"
     };
-    let mut text = Verdict::new(position).text(position) + "\n" + &board(position);
+    let mut text = verdict(position, search).text(position) + "\n" + &board(position);
     let _ = writeln!(text, "\n{}\n{turn} to move\n", position.fen());
     if let Some(structure) = classify(position) {
         let _ = writeln!(text, "{}", structure.title());
@@ -96,6 +105,17 @@ pub fn text(position: &Position) -> String {
         text.push('\n');
     }
     text + &table(position)
+}
+
+/// The verdict about a position: the static one, corrected by a search if there is one. A game that is over is not
+/// searched.
+#[must_use]
+pub fn verdict(position: &Position, search: Option<Search<'_>>) -> Verdict {
+    let found = search.and_then(|Search { searcher, limit }| searcher.search(position, &[], limit));
+    match found {
+        Some(found) => Verdict::corrected(position, &found),
+        None => Verdict::new(position),
+    }
 }
 
 /// The board in letters, White below.

@@ -3,7 +3,7 @@
 //! A theme sums a few terms of the evaluation, weighted by the phase of the position. A sentence is only written for a
 //! theme whose sum is large, and only names squares for which the terms were counted.
 
-use std::fmt::Write;
+use std::fmt::{self, Write};
 
 use archipelago_eval::network::Subtotals;
 use archipelago_eval::trace::{Part, Use};
@@ -11,22 +11,29 @@ use archipelago_eval::wdl::{centipawns, per_mille};
 use archipelago_eval::{FULL_PHASE, Family, Recording, Score, Term, Value, material, penalty, record, weights};
 use archipelago_movegen::{Bitboard, Color, Position, Role, Square};
 
+use crate::correction::{self, Correction};
+use crate::endings::ending;
+use crate::search::{Found, Outcome};
+
 /// Differences below this, centipawns, are no reason.
 const LEAST_REASON: i32 = 8;
 /// The largest number of reasons.
 const MOST_REASONS: usize = 3;
 
-/// What the static evaluation says about a position.
+/// What the static evaluation says about a position, corrected by a search if there was one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Verdict {
     /// Who is better, in words: `White is slightly better`.
     pub words: String,
-    /// The static value, White's view, centipawns; `None` if the game is over.
+    /// The value, White's view, centipawns: that of the search, without one the static value. `None` if the game is over
+    /// or the search knows the result.
     pub value: Option<i32>,
     /// Chances of White to win, draw and lose, per mille; `None` if the game is over or the result is known.
     pub chances: Option<[u16; 3]>,
-    /// The largest reasons, the largest first.
+    /// The largest reasons of the static evaluation, the largest first.
     pub reasons: Vec<Reason>,
+    /// What the search adds.
+    pub correction: Option<Correction>,
 }
 
 /// One reason of a verdict.
@@ -60,25 +67,50 @@ impl Verdict {
         let units = recording.replay(&weights::VALUES);
         let value = centipawns(units);
         let chances = per_mille(Value::new(units), material(position));
+        let known = |result: &str| {
+            let name = ending(position).map_or_else(String::new, |name| format!(", {name}"));
+            format!("A known ending{name}: {result}")
+        };
         let (words, reasons) = match recording.known {
-            Some(0) => return Verdict::known_draw(),
-            Some(_) => (format!("A known ending: {}", standing(value)), Vec::new()),
+            Some(0) => (known("drawn"), Vec::new()),
+            Some(_) => (known(&standing(value)), Vec::new()),
             None => (standing(value), reasons(position, &recording)),
         };
         Verdict {
             words,
             value: Some(value),
-            chances: Some(chances),
+            chances: (recording.known != Some(0)).then_some(chances),
             reasons,
+            correction: None,
         }
     }
 
-    fn known_draw() -> Verdict {
+    /// The verdict of the static evaluation, corrected by a search of the same position.
+    #[must_use]
+    pub fn corrected(position: &Position, found: &Found) -> Verdict {
+        let verdict = Verdict::new(position);
+        let Some(static_value) = verdict.value else {
+            return verdict;
+        };
+        let reasons = |position: &Position| Verdict::new(position).reasons;
+        let correction = Correction::new(position, static_value, found, reasons);
+        let value = match found.outcome {
+            Outcome::Centipawns(value) => Some(value),
+            _ => None,
+        };
+        // A known ending stays one, unless the search has seen more.
+        let is_known = verdict.reasons.is_empty() && verdict.words.starts_with("A known ending");
+        let (words, chances) = if is_known && value.is_some() && correction.missed.is_none() {
+            (verdict.words, verdict.chances)
+        } else {
+            (correction::words(found.outcome), value.map(|_| found.chances))
+        };
         Verdict {
-            words: "A known ending: drawn".to_owned(),
-            value: Some(0),
-            chances: None,
-            reasons: Vec::new(),
+            words,
+            value,
+            chances,
+            reasons: verdict.reasons,
+            correction: Some(correction),
         }
     }
 
@@ -93,6 +125,7 @@ impl Verdict {
             value: None,
             chances: None,
             reasons: Vec::new(),
+            correction: None,
         }
     }
 
@@ -112,28 +145,39 @@ impl Verdict {
             );
         }
         text.push('\n');
-        if self.value.is_some() && position.in_check() {
+        if position.has_legal_move() && position.in_check() {
             let _ = writeln!(
                 text,
                 "  {} is in check: the static value says little.",
                 name(position.turn())
             );
         }
+        if let Some(correction) = &self.correction {
+            text += &correction.text(position);
+        }
+        let is_refuted = self
+            .correction
+            .as_ref()
+            .is_some_and(|correction| correction.missed.is_some());
+        if is_refuted && !self.reasons.is_empty() {
+            text += "  What the static view counts:\n";
+        }
         for reason in &self.reasons {
-            let _ = writeln!(
-                text,
-                "  {} gains {:.2}: {}",
-                name(reason.side),
-                f64::from(reason.gain) / 100.0,
-                reason.text
-            );
+            let _ = writeln!(text, "  {reason}");
         }
         text
     }
 }
 
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let gain = f64::from(self.gain) / 100.0;
+        write!(f, "{} gains {gain:.2}: {}", name(self.side), self.text)
+    }
+}
+
 /// Who is better, in words, for a value in centipawns, White's view.
-fn standing(value: i32) -> String {
+pub(crate) fn standing(value: i32) -> String {
     let degree = match value.abs() {
         0..20 => return "The position is about equal".to_owned(),
         20..60 => "slightly better",
@@ -145,7 +189,7 @@ fn standing(value: i32) -> String {
     format!("{} is {degree}", name(side))
 }
 
-fn name(side: Color) -> &'static str {
+pub(crate) fn name(side: Color) -> &'static str {
     side.fold_wb("White", "Black")
 }
 
@@ -520,7 +564,7 @@ fn material_reason(position: &Position, recording: &Recording) -> Option<Reason>
 }
 
 /// `a knight`, `two pawns`; nothing for none.
-fn counted(count: usize, role: Role) -> Option<String> {
+pub(crate) fn counted(count: usize, role: Role) -> Option<String> {
     let word = crate::plans::kind(role);
     match count {
         0 => None,

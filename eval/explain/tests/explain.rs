@@ -29,7 +29,7 @@ fn terms_sum_to_the_static_value() {
     let positions = common::random_positions(40);
     assert!(positions.len() >= 1000);
     for position in positions {
-        let json: Json = serde_json::from_str(&explain::json(&position)).unwrap();
+        let json: Json = serde_json::from_str(&explain::json(&position, None)).unwrap();
         let terms = json["terms"].as_array().unwrap();
         let sum: i64 = terms.iter().map(|term| term["tapered"].as_i64().unwrap()).sum();
         assert_eq!(json["value_cp"].as_i64(), Some(sum));
@@ -52,13 +52,13 @@ fn table_shows_the_same_terms() {
     }
     let c4 = table.lines().find(|line| line.trim_start().starts_with("c4 ")).unwrap();
     assert!(c4.contains("hanging") && c4.contains("half-isolani"), "{c4}");
-    let text = explain::text(&position);
+    let text = explain::text(&position, None);
     assert!(text.contains("Hanging pawns (White)") && text.contains(&table));
 }
 
 #[test]
 fn keys_are_stable() {
-    let json: Json = serde_json::from_str(&explain::json(&Position::startpos())).unwrap();
+    let json: Json = serde_json::from_str(&explain::json(&Position::startpos(), None)).unwrap();
     let keys = |json: &Json| -> Vec<String> { json.as_object().unwrap().keys().cloned().collect() };
     assert_eq!(
         keys(&json),
@@ -88,7 +88,7 @@ fn keys_are_stable() {
 #[test]
 fn patterns_are_those_of_the_structure() {
     for position in common::random_positions(10) {
-        let json: Json = serde_json::from_str(&explain::json(&position)).unwrap();
+        let json: Json = serde_json::from_str(&explain::json(&position, None)).unwrap();
         let [white, black] = Color::ALL.map(|color| position.pawns(color));
         let squares =
             |set: archipelago_movegen::Bitboard| -> Vec<String> { set.into_iter().map(|s| s.to_string()).collect() };
@@ -114,12 +114,12 @@ fn patterns_are_those_of_the_structure() {
 #[test]
 fn pushes_mind_pieces_and_captures_spare_the_king() {
     let position = Position::from_fen(b"8/8/8/3nk3/2P5/8/4P3/4K3 b - - 0 1").unwrap();
-    let json: Json = serde_json::from_str(&explain::json(&position)).unwrap();
+    let json: Json = serde_json::from_str(&explain::json(&position, None)).unwrap();
     let patterns = &json["white"]["patterns"];
     assert_eq!(names(&patterns["able_to_capture_east"]), ["c4"]);
     assert_eq!(names(&patterns["single_push_targets"]), ["e3", "c5"]);
     let in_check = Position::from_fen(b"8/8/8/3k4/2P5/8/4P3/4K3 b - - 0 1").unwrap();
-    let json: Json = serde_json::from_str(&explain::json(&in_check)).unwrap();
+    let json: Json = serde_json::from_str(&explain::json(&in_check, None)).unwrap();
     assert!(names(&json["white"]["patterns"]["able_to_capture_east"]).is_empty());
 }
 

@@ -17,15 +17,31 @@ const VERDICTS: &[(&str, &str, &str)] = &[
     ("R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1", "Checkmate: White has won", ""),
     ("6k1/8/8/8/8/8/5PPP/r5K1 w - - 0 1", "Checkmate: Black has won", ""),
     ("k7/1R6/1K6/8/8/8/8/8 b - - 0 1", "Stalemate: a draw", ""),
-    ("8/5k2/8/8/8/8/4P3/4K3 w - - 0 1", "A known ending: drawn", ""),
-    ("7k/8/8/8/8/8/P7/K7 b - - 0 1", "A known ending: White is winning", ""),
-    ("8/8/8/4k3/8/8/8/K6Q w - - 0 1", "A known ending: White is winning", ""),
     (
-        "8/8/8/4K3/8/8/8/k4bb1 w - - 0 1",
-        "A known ending: Black is winning",
+        "8/5k2/8/8/8/8/4P3/4K3 w - - 0 1",
+        "A known ending, a pawn against the king: drawn",
         "",
     ),
-    ("8/8/8/4k3/8/8/8/K4N2 w - - 0 1", "A known ending: drawn", ""),
+    (
+        "7k/8/8/8/8/8/P7/K7 b - - 0 1",
+        "A known ending, a pawn against the king: White is winning",
+        "",
+    ),
+    (
+        "8/8/8/4k3/8/8/8/K6Q w - - 0 1",
+        "A known ending, a queen against the king: White is winning",
+        "",
+    ),
+    (
+        "8/8/8/4K3/8/8/8/k4bb1 w - - 0 1",
+        "A known ending, two bishops against the king: Black is winning",
+        "",
+    ),
+    (
+        "8/8/8/4k3/8/8/8/K4N2 w - - 0 1",
+        "A known ending, a knight against the king: drawn",
+        "",
+    ),
     // Material.
     (
         "r4rk1/ppp2ppp/8/4n3/8/2P5/PP3PPP/R4RK1 w - - 0 1",

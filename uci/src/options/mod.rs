@@ -12,7 +12,7 @@ use thiserror::Error;
 
 pub use self::strength::Strength;
 use self::table::{ALIASES, Kind, NO_TEXT, OPTIONS, Spec};
-pub use self::target::{Target, to_path};
+pub use self::target::{Target, split_directories, to_path};
 use crate::command::Assignment;
 use crate::words::{Excerpt, parse_integer};
 

@@ -89,7 +89,7 @@ impl Target<'_> {
 }
 
 /// The directories of a list. The separators are `:` and `;`, outside Unix `;` alone.
-fn split_directories(list: &[u8]) -> Vec<PathBuf> {
+pub fn split_directories(list: &[u8]) -> Vec<PathBuf> {
     if list == NO_TEXT.as_bytes() {
         return Vec::new();
     }

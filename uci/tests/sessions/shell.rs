@@ -74,10 +74,14 @@ fn positions_are_explained_in_words_as_data_and_as_a_picture() {
     const ISOLANI: &str = "r1bq1rk1/pp2bppp/2n1pn2/8/3P4/P1NB1N2/1P3PPP/R1BQR1K1 b - - 0 11";
     let directory = tempfile::tempdir().expect("a directory");
     let picture = directory.path().join("a picture.svg");
-    let text = explain(&[ISOLANI.as_ref()]);
+    let nodes: [&OsStr; 2] = ["--nodes".as_ref(), "5000".as_ref()];
+    let text = explain(&[&nodes[..], &[ISOLANI.as_ref()]].concat());
     assert!(text.contains(ISOLANI) && text.contains("d4"), "{text}");
-    let words: Vec<&OsStr> = ISOLANI.split(' ').map(OsStr::new).collect();
+    assert!(text.contains("Search to depth "), "{text}");
+    let words: Vec<&OsStr> = nodes.into_iter().chain(ISOLANI.split(' ').map(OsStr::new)).collect();
     assert_eq!(explain(&words), text, "the FEN needs no quotes");
+    let text = explain(&["--static".as_ref(), ISOLANI.as_ref()]);
+    assert!(!text.contains("Search"), "{text}");
     let json = explain(&["--json".as_ref(), ISOLANI.as_ref()]);
     assert!(
         json.starts_with('{') && json.trim_end().ends_with('}') && json.contains("\"isolani\""),
@@ -89,6 +93,9 @@ fn positions_are_explained_in_words_as_data_and_as_a_picture() {
     for arguments in [
         &["explain"][..],
         &["explain", "8/8 w"],
+        &["explain", "--time", "0", ISOLANI],
+        &["explain", "--static", "--nodes", "10", ISOLANI],
+        &["explain", "--syzygy-path", "/nowhere/at/all", ISOLANI],
         &["explain", "--svg", "/nowhere/at/all.svg", ISOLANI],
     ] {
         let ended = run_with(arguments);

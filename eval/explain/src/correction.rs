@@ -1,0 +1,201 @@
+//! What a search adds to the static verdict: its score, its line, and what the static view misses.
+
+use archipelago_movegen::{Color, Move, Moves, Position, Role};
+
+use crate::san::write_line;
+use crate::search::{Found, Outcome};
+use crate::verdict::{Reason, counted, name, standing};
+
+/// Search and static value are said to disagree from this difference on, centipawns.
+const LEAST_DISAGREEMENT: i32 = 50;
+/// The most moves of a line that are shown.
+const LONGEST_LINE: usize = 10;
+
+/// What a search says about a position of which there is a static verdict.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Correction {
+    /// The score of the search, White's view.
+    pub outcome: Outcome,
+    /// The static value that it corrects, White's view, centipawns.
+    pub static_value: i32,
+    /// Depth of the search, plies.
+    pub depth: u32,
+    /// Nodes searched.
+    pub nodes: u64,
+    /// The first moves of the best line.
+    pub line: Vec<Move>,
+    /// Where both disagree: what the static view misses.
+    pub missed: Option<String>,
+}
+
+impl Correction {
+    /// `reasons` finds the reasons of the static verdict of any position.
+    pub(crate) fn new(
+        position: &Position,
+        static_value: i32,
+        found: &Found,
+        reasons: impl Fn(&Position) -> Vec<Reason>,
+    ) -> Correction {
+        Correction {
+            outcome: found.outcome,
+            static_value,
+            depth: found.depth,
+            nodes: found.nodes,
+            line: found.line.iter().copied().take(LONGEST_LINE).collect(),
+            missed: disagree(static_value, found.outcome).then(|| missed(position, static_value, found, reasons)),
+        }
+    }
+}
+
+impl Correction {
+    /// The line of the search, and what the static view misses.
+    pub(crate) fn text(&self, position: &Position) -> String {
+        let mut text = format!(
+            "  Search to depth {}: {} by {}\n",
+            self.depth,
+            score(self.outcome),
+            write_line(position, &self.line)
+        );
+        if let Some(missed) = &self.missed {
+            text += &format!("  {missed}.\n");
+        }
+        text
+    }
+}
+
+/// Who is better by a search, in words.
+pub(crate) fn words(outcome: Outcome) -> String {
+    match outcome {
+        Outcome::Centipawns(value) => standing(value),
+        Outcome::Mate(side, 1) => format!("{} mates in one move", name(side)),
+        Outcome::Mate(side, moves) => format!("{} mates in {moves} moves", name(side)),
+        Outcome::Tables(Some(side)) => format!("{} wins by the endgame tables", name(side)),
+        Outcome::Tables(None) => "A draw by the endgame tables".to_owned(),
+    }
+}
+
+/// Whether the search says another thing than the static value: another word for who is better, and not by a little.
+fn disagree(static_value: i32, outcome: Outcome) -> bool {
+    let found = outcome.centipawns();
+    (found - static_value).abs() >= LEAST_DISAGREEMENT && standing(found) != standing(static_value)
+}
+
+/// A sentence about what the line of the search shows.
+fn missed(position: &Position, static_value: i32, found: &Found, reasons: impl Fn(&Position) -> Vec<Reason>) -> String {
+    let gainer = if found.outcome.centipawns() > static_value {
+        Color::White
+    } else {
+        Color::Black
+    };
+    let view = format!("The static view ({:+.2}) misses", f64::from(static_value) / 100.0);
+    match found.outcome {
+        Outcome::Mate(side, _) => {
+            let line = write_line(position, &found.line[..found.line.len().min(LONGEST_LINE)]);
+            format!("{view} the mate that {} gives: {line}", name(side))
+        }
+        Outcome::Tables(Some(side)) => format!("{view} that {} wins by the endgame tables", name(side)),
+        Outcome::Tables(None) => format!("{view} that the endgame tables say draw"),
+        Outcome::Centipawns(_) => {
+            let Some(end) = settled(position, &found.line) else {
+                return format!(
+                    "{view} what the moves change: the search gives {}",
+                    score(found.outcome)
+                );
+            };
+            let line = write_line(position, &found.line[..end]);
+            let last = played(position, &found.line[..end]);
+            match won_material(position, &last, gainer) {
+                Some(material) => format!("{view} {line}, with which {} {material}", name(gainer)),
+                None => changed(&view, &line, gainer, &reasons(position), &reasons(&last)),
+            }
+        }
+    }
+}
+
+/// A sentence about the largest reason for `gainer` that the last position has and the first has not.
+fn changed(view: &str, line: &str, gainer: Color, before: &[Reason], after: &[Reason]) -> String {
+    let is_new = |reason: &&Reason| reason.side == gainer && before.iter().all(|old| old.text != reason.text);
+    match after.iter().find(is_new) {
+        Some(reason) => format!("{view} {line}, after which {reason}"),
+        None => format!("{view} {line}, which suits {}", name(gainer)),
+    }
+}
+
+/// A score in pawns, White's view.
+pub(crate) fn score(outcome: Outcome) -> String {
+    match outcome {
+        Outcome::Centipawns(value) => format!("{:+.2}", f64::from(value) / 100.0),
+        Outcome::Mate(side, moves) => format!("mate in {moves} for {}", name(side)),
+        Outcome::Tables(Some(side)) => format!("a win for {}", name(side)),
+        Outcome::Tables(None) => "a draw".to_owned(),
+    }
+}
+
+/// The position after some legal moves.
+pub(crate) fn played(position: &Position, moves: &[Move]) -> Position {
+    moves.iter().fold(*position, |position, &mv| position.play(mv))
+}
+
+/// The number of moves of a line after which no capture wins anything: the last such place, shortened as long as the
+/// material stays the same. `None` if there is no such place.
+fn settled(position: &Position, line: &[Move]) -> Option<usize> {
+    let line = &line[..line.len().min(2 * LONGEST_LINE)];
+    let last = (1..=line.len())
+        .rev()
+        .find(|&end| is_quiet(&played(position, &line[..end])))?;
+    let balance = points(&played(position, &line[..last]));
+    let same = |end: &usize| {
+        let there = played(position, &line[..*end]);
+        is_quiet(&there) && points(&there) == balance
+    };
+    if balance == points(position) {
+        return Some(last.min(LONGEST_LINE));
+    }
+    (1..=last).find(same)
+}
+
+/// Whether the side to move is not in check and no capture or promotion wins material.
+fn is_quiet(position: &Position) -> bool {
+    let mut captures = archipelago_movegen::MoveList::new();
+    position.generate(Moves::Noisy, &mut captures);
+    !position.in_check() && !captures.iter().any(|&mv| position.see_ge(mv, 1))
+}
+
+/// Material, White's view, in pawns of the simple count.
+fn points(position: &Position) -> i32 {
+    let side = |color| -> i32 {
+        ROLES
+            .iter()
+            .map(|&role| archipelago_eval::points(role) * position.by_piece(color, role).count() as i32)
+            .sum()
+    };
+    side(Color::White) - side(Color::Black)
+}
+
+const ROLES: [Role; 5] = [Role::Queen, Role::Rook, Role::Bishop, Role::Knight, Role::Pawn];
+
+/// What `side` has won between two positions: `wins a knight for a pawn`; `None` if its balance is not better.
+fn won_material(before: &Position, after: &Position, side: Color) -> Option<String> {
+    if (points(after) - points(before)) * side.fold_wb(1, -1) <= 0 {
+        return None;
+    }
+    let change = |role: Role| -> i32 {
+        let balance = |position: &Position| {
+            let count = |color| position.by_piece(color, role).count() as i32;
+            count(side) - count(!side)
+        };
+        balance(after) - balance(before)
+    };
+    let list = |sign: i32| -> Vec<String> {
+        ROLES
+            .iter()
+            .filter_map(|&role| counted(usize::try_from(sign * change(role)).unwrap_or(0), role))
+            .collect()
+    };
+    let (won, given) = (list(1).join(" and "), list(-1).join(" and "));
+    Some(match (won.is_empty(), given.is_empty()) {
+        (_, true) => format!("wins {won}"),
+        (false, false) => format!("wins {won} for {given}"),
+        (true, false) => return None,
+    })
+}
