@@ -13,6 +13,7 @@ mod log_file;
 mod openings;
 mod options;
 mod output;
+mod picture;
 mod position_file;
 mod print;
 mod searcher;

@@ -1,9 +1,8 @@
 //! The command line.
 
 use std::ffi::OsString;
-use std::fs;
 use std::io::{self, ErrorKind};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::time::Duration;
 
 use archipelago_explain as explain;
@@ -12,6 +11,7 @@ use archipelago_movegen::Position;
 use clap::{Args, Parser, Subcommand};
 
 use crate::options::split_directories;
+use crate::picture::PictureArguments;
 use crate::searcher::EngineSearcher;
 use crate::text;
 
@@ -48,9 +48,8 @@ pub struct Explain {
     /// Prints one JSON object instead of text
     #[arg(long)]
     json: bool,
-    /// Draws the board into FILE instead of printing text
-    #[arg(long, value_name = "FILE")]
-    svg: Option<PathBuf>,
+    #[command(flatten)]
+    picture: PictureArguments,
     #[command(flatten)]
     search: SearchArguments,
     /// The position, quoted or not
@@ -123,11 +122,9 @@ impl Explain {
         let fen: Vec<&[u8]> = self.fen.iter().map(|word| word.as_encoded_bytes()).collect();
         let position = Position::from_fen(&fen.join(&b' '))
             .map_err(|error| io::Error::new(ErrorKind::InvalidInput, format!("illegal position: {error}")))?;
-        if let Some(path) = &self.svg {
-            fs::write(path, explain::svg(&position)).map_err(|error| cannot_write(path, &error))?;
-        }
-        if self.svg.is_some() && !self.json {
-            return Ok(String::new());
+        let picture = self.picture.draw(&position)?;
+        if self.picture.is_wanted() && !self.json {
+            return Ok(picture);
         }
         let mut searcher = self.search.searcher()?;
         let search = searcher.as_mut().map(|searcher| Search {
@@ -135,15 +132,11 @@ impl Explain {
             limit: self.search.limit(),
         });
         Ok(if self.json {
-            explain::json(&position, search)
+            picture + &explain::json(&position, search)
         } else {
             explain::text(&position, search)
         })
     }
-}
-
-fn cannot_write(path: &Path, error: &io::Error) -> io::Error {
-    io::Error::new(error.kind(), format!("cannot write {}: {error}", path.display()))
 }
 
 /// One row for each search parameter.

@@ -32,7 +32,7 @@ use crate::named::classify;
 pub use correction::Correction;
 pub use endings::ending;
 pub use json::json;
-pub use picture::svg;
+pub use picture::{PictureOptions, svg, svg_with};
 pub use plans::{Advice, State};
 pub use search::{Found, Limit, Outcome, Search, Searcher};
 pub use verdict::{Reason, Verdict};

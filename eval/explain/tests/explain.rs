@@ -144,6 +144,82 @@ fn picture_is_well_formed() {
     }
 }
 
+/// The texts of a picture.
+fn words(picture: &str) -> Vec<String> {
+    use svg::parser::Event;
+    let words = svg::read(picture).expect("a picture").filter_map(|event| match event {
+        Event::Text(text) => Some(text.trim().to_owned()),
+        _ => None,
+    });
+    words.filter(|text| !text.is_empty()).collect()
+}
+
+#[test]
+fn pictures_name_what_they_show() {
+    // Two rams, doubled pawns on the c-file, three on the h-file, no levers.
+    let position = Position::from_fen(b"4k3/7p/7p/p1p4p/P1P5/2P5/8/2B1K3 w - - 0 1").unwrap();
+    let words = words(&explain::svg(&position));
+    let has = |text: &str| words.iter().any(|word| word == text);
+    for text in [
+        "doubled: c3 c4",
+        "tripled: h5 h6 h7",
+        "rammed: a4 c4 a5 c5",
+        "White to move",
+        "Islands",
+    ] {
+        assert!(has(text), "{text}: {words:?}");
+    }
+    assert!(!words.iter().any(|word| word.starts_with("lever")), "{words:?}");
+    let verdict = explain::Verdict::new(&position);
+    assert!(words.iter().any(|word| word.starts_with(&verdict.words)), "{words:?}");
+    let bare = Position::from_fen(b"4k3/8/8/8/8/8/3R4/4K3 w - - 0 1").unwrap();
+    let picture = explain::svg(&bare);
+    for heading in ["Islands", "Pawns", "Outposts", "Plans"] {
+        assert!(!picture.contains(heading), "a heading without entries: {heading}");
+    }
+}
+
+#[test]
+fn outposts_are_hatched_where_a_piece_can_use_them() {
+    // The squares d5 and f5 are guarded, and no black pawn can ever attack them.
+    let hatched = |pieces: &str| {
+        let fen = format!("4k3/8/3p1p2/8/4P3/8/8/{pieces} w - - 0 1");
+        let picture = explain::svg(&Position::from_fen(fen.as_bytes()).expect("legal"));
+        picture.matches("fill=\"url(#outpost-white-light)\"").count()
+    };
+    assert_eq!(hatched("1N2K3"), 3, "two squares and the legend");
+    assert_eq!(hatched("3RK3"), 0, "a rook has no outposts");
+}
+
+#[test]
+fn pictures_can_be_turned_and_bare() {
+    let position = Position::from_fen(b"4k3/8/8/8/8/8/P7/4K3 w - - 0 1").unwrap();
+    let draw = |flip, board_only| {
+        let options = explain::PictureOptions {
+            flip,
+            board_only,
+            ..Default::default()
+        };
+        explain::svg_with(&position, &options)
+    };
+    // The pawn on a2, in the first column of the last row but one, or in the last column of the second.
+    assert!(draw(false, true).contains("translate(84 534)"), "{}", draw(false, true));
+    assert!(draw(true, true).contains("translate(644 134)"), "{}", draw(true, true));
+    assert!(
+        words(&draw(false, true))
+            .iter()
+            .all(|word| word.len() == 1 || word.contains("to move") || word == "Pawn structure")
+    );
+    assert!(draw(false, false).contains("Islands"));
+    let mut options = explain::PictureOptions {
+        board_only: true,
+        ..Default::default()
+    };
+    options.last_move = Some(position.parse_uci(b"a2a4").unwrap());
+    let moved = explain::svg_with(&position, &options);
+    assert_eq!(moved.matches("#d9b13b").count(), 2, "the squares of the move");
+}
+
 /// The picture of the front page is the one that `explain --svg` draws for the position of the front page.
 ///
 /// To draw it again: `cargo run --release -- explain --svg docs/hanging-pawns.svg "FEN"`.

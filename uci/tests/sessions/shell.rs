@@ -90,6 +90,10 @@ fn positions_are_explained_in_words_as_data_and_as_a_picture() {
     assert!(explain(&["--svg".as_ref(), picture.as_os_str(), ISOLANI.as_ref()]).is_empty());
     let drawn = fs::read_to_string(&picture).expect("the picture");
     assert!(drawn.contains("<svg") && drawn.trim_end().ends_with("</svg>"));
+    assert_eq!(explain(&["--svg".as_ref(), "-".as_ref(), ISOLANI.as_ref()]), drawn);
+    let plain = ["--svg", "-", "--flip", "--board-only", "--dark", ISOLANI].map(OsStr::new);
+    let plain = explain(&plain);
+    assert!(plain.contains("#161c22") && !plain.contains("Islands"), "{plain}");
     for arguments in [
         &["explain"][..],
         &["explain", "8/8 w"],
@@ -97,6 +101,7 @@ fn positions_are_explained_in_words_as_data_and_as_a_picture() {
         &["explain", "--static", "--nodes", "10", ISOLANI],
         &["explain", "--syzygy-path", "/nowhere/at/all", ISOLANI],
         &["explain", "--svg", "/nowhere/at/all.svg", ISOLANI],
+        &["explain", "--flip", ISOLANI],
     ] {
         let ended = run_with(arguments);
         assert_eq!((ended.code, &*ended.stdout), (Some(2), ""), "{arguments:?}");
