@@ -5,7 +5,7 @@ use crate::attacks;
 use crate::pawns;
 use crate::position::Position;
 use crate::setwise::{Black, White};
-use crate::types::{Bitboard, Board, CastlingRights, Color, File, Rank, Role, Square};
+use crate::types::{Bitboard, Board, CastlingRights, Color, File, Piece, Rank, Role, Square};
 
 /// The parts of a position, not checked against the rules of chess yet.
 ///
@@ -280,6 +280,51 @@ impl Position {
             rule50: self.rule50(),
             fullmoves: self.fullmoves(),
         }
+    }
+
+    /// The same position with other pieces on some squares, for questions such as what a knight would be worth on e5.
+    ///
+    /// The number of pieces is not limited and either king may be attacked, so the moves of the result mean nothing; its
+    /// evaluation does. Castling rights of rooks that are gone are gone too, and there is no en-passant square. `None`
+    /// if a side has not exactly one king, or a pawn stands on the first or the eighth rank.
+    ///
+    /// ```
+    /// use archipelago_movegen::{Color, Piece, Position, Role, Square};
+    /// let knight = Piece { color: Color::White, role: Role::Knight };
+    /// let edited = Position::startpos().edited(&[(Square::E5, Some(knight)), (Square::A8, None)]).unwrap();
+    /// assert_eq!(edited.fen(), "1nbqkbnr/pppppppp/8/4N3/8/8/PPPPPPPP/RNBQKBNR w KQk - 0 1");
+    /// assert!(Position::startpos().edited(&[(Square::E1, None)]).is_none());
+    /// ```
+    #[must_use]
+    pub fn edited(&self, changes: &[(Square, Option<Piece>)]) -> Option<Position> {
+        let mut position = *self;
+        for &(square, piece) in changes {
+            if let Some(old) = position.piece_at(square) {
+                position.remove_piece::<false>(old.color, old.role, square);
+            }
+            if let Some(new) = piece {
+                position.put_piece::<false>(new.color, new.role, square);
+            }
+        }
+        let kings = |color| position.by_piece(color, Role::King).count();
+        let back_ranks = Bitboard::from_rank(Rank::First) | Bitboard::from_rank(Rank::Eighth);
+        let pawns = position.by_role(Role::Pawn);
+        if Color::ALL.into_iter().any(|color| kings(color) != 1) || (pawns & back_ranks).any() {
+            return None;
+        }
+        let changed: Bitboard = changes.iter().map(|&(square, _)| square).collect();
+        for color in Color::ALL {
+            let kept = if changed.contains(self.king(color)) {
+                Bitboard::EMPTY
+            } else {
+                self.castling_rights().rooks(color) & !changed
+            };
+            position.castling.0 = position.castling.0 & !self.castling_rights().rooks(color) | kept;
+        }
+        position.ep_square = None;
+        position.update_checks_and_pins();
+        position.keys = position.recomputed_keys();
+        Some(position)
     }
 
     /// The same position with the colors exchanged and the board turned upside down: what holds for White here holds

@@ -3,8 +3,8 @@
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
-use archipelago_explain::{PictureOptions, svg_with};
-use archipelago_movegen::Position;
+use archipelago_explain::{HEAT_ROLES, PictureOptions, heat_svg, kind, svg_with};
+use archipelago_movegen::{Color, Piece, Position};
 use clap::Args;
 
 /// Which picture to draw, if any.
@@ -22,6 +22,19 @@ pub struct PictureArguments {
     /// Draws in colors for dark surroundings
     #[arg(long, requires = "svg")]
     dark: bool,
+    /// Draws where a piece such as white-knight belongs, instead of the structure
+    #[arg(long, value_name = "PIECE", requires = "svg", value_parser = heat_piece)]
+    heat: Option<Piece>,
+}
+
+/// The piece of a heat map, such as `black-rook`.
+fn heat_piece(text: &str) -> Result<Piece, String> {
+    let piece = text.split_once('-').and_then(|(color, role)| {
+        let color = Color::ALL.into_iter().find(|&known| known.to_string() == color)?;
+        let role = HEAT_ROLES.into_iter().find(|&known| kind(known) == role)?;
+        Some(Piece { color, role })
+    });
+    piece.ok_or_else(|| "a piece is white or black, a minus, and knight, bishop, rook or queen".to_owned())
 }
 
 impl PictureArguments {
@@ -49,7 +62,10 @@ impl PictureArguments {
             dark: self.dark,
             last_move: None,
         };
-        let picture = svg_with(position, &options);
+        let picture = match self.heat {
+            Some(piece) => heat_svg(position, piece, &options),
+            None => svg_with(position, &options),
+        };
         if self.is_printed() {
             return Ok(picture);
         }

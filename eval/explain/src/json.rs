@@ -4,21 +4,23 @@ use archipelago_movegen::setwise::{
     Black, Side, White, able_to_capture_east, able_to_capture_west, able_to_double_push, able_to_push, any_attacks,
     double_attacks, double_push_targets, single_attacks, single_push_targets,
 };
-use archipelago_movegen::{Bitboard, File, Move, Position, Role};
+use archipelago_movegen::{Bitboard, Color, File, Move, Position, Role};
 use serde_json::{Value as Json, json};
 
 use crate::breakdown::{Breakdown, BreakdownLine};
 use crate::correction::Correction;
+use crate::heat::{self, HeatMap};
 use crate::named::classify;
-use crate::plans::{Advice, State};
+use crate::plans::{Advice, State, kind};
 use crate::san::write_line;
 use crate::search::{Outcome, Search};
 use crate::verdict::{Reason, Verdict};
-use archipelago_eval::Score;
 use archipelago_eval::filesets::Fileset;
 use archipelago_eval::structure;
+use archipelago_eval::{Score, record};
 
-/// One JSON object: `fen`, `value_cp` (static value, White's view), `verdict`, `structure`, `terms`, `white`, `black`.
+/// One JSON object: `fen`, `value_cp` (static value, White's view), `verdict`, `structure`, `terms`, `white`, `black`,
+/// `family_prices`, `piece_values`.
 ///
 /// Numbers are centipawns (see [`archipelago_eval::wdl`]); the tapered ones sum to `value_cp`.
 ///
@@ -36,8 +38,37 @@ pub fn json(position: &Position, search: Option<Search<'_>>) -> String {
         "terms": breakdown.terms.iter().map(term).collect::<Vec<_>>(),
         "white": side::<White>(position),
         "black": side::<Black>(position),
+        "family_prices": family_prices(position),
+        "piece_values": piece_values(position),
     })
     .to_string()
+}
+
+/// For each side and family what its terms are multiplied by in this structure, weighted by the phase; null for a known
+/// ending.
+fn family_prices(position: &Position) -> Json {
+    let recording = record(position);
+    if recording.known.is_some() {
+        return Json::Null;
+    }
+    let thousandths = |price: f64| (1000.0 * price).round() / 1000.0;
+    let side = |color: Color| -> Json {
+        let prices = heat::prices(&recording, color).into_iter();
+        prices
+            .map(|price| (price.family.name().to_owned(), Json::from(thousandths(price.tapered))))
+            .collect::<serde_json::Map<_, _>>()
+            .into()
+    };
+    json!({ "white": side(Color::White), "black": side(Color::Black) })
+}
+
+/// The heat maps: for each side and piece 64 numbers, for a1, b1, ... h8.
+fn piece_values(position: &Position) -> Json {
+    let mut sides = json!({ "white": {}, "black": {} });
+    for map in HeatMap::all(position) {
+        sides[map.piece.color.to_string()][kind(map.piece.role)] = Json::from(map.values.to_vec());
+    }
+    sides
 }
 
 /// Who is better, the chances of White per mille, and the largest reasons; `chances` is null when the game is over.

@@ -10,6 +10,7 @@ mod catalogue;
 mod correction;
 mod diagnosis;
 mod endings;
+mod heat;
 mod json;
 pub mod named;
 mod picture;
@@ -22,6 +23,7 @@ mod verdict;
 
 use std::fmt::Write;
 
+use archipelago_eval::record;
 use archipelago_movegen::{Color, File, Position, Rank, Square};
 
 use breakdown::{Breakdown, BreakdownLine};
@@ -31,9 +33,10 @@ use crate::named::classify;
 
 pub use correction::Correction;
 pub use endings::ending;
+pub use heat::{HEAT_ROLES, HeatMap};
 pub use json::json;
-pub use picture::{PictureOptions, svg, svg_with};
-pub use plans::{Advice, State};
+pub use picture::{PictureOptions, heat_svg, svg, svg_with};
+pub use plans::{Advice, State, kind};
 pub use search::{Found, Limit, Outcome, Search, Searcher};
 pub use verdict::{Reason, Verdict};
 
@@ -104,7 +107,25 @@ pub fn text(position: &Position, search: Option<Search<'_>>) -> String {
         }
         text.push('\n');
     }
+    text += &structure_prices(position);
     text + &table(position)
+}
+
+/// What the structure network says the families of terms count, for both sides; nothing for a known ending.
+fn structure_prices(position: &Position) -> String {
+    let recording = record(position);
+    if recording.known.is_some() {
+        return String::new();
+    }
+    let line = |color| {
+        format!(
+            "  {}: {}\n",
+            verdict::name(color),
+            heat::prices_in_words(&recording, color)
+        )
+    };
+    let lines: String = Color::ALL.into_iter().map(line).collect();
+    format!("In this structure, where 1 is usual\n{lines}\n")
 }
 
 /// The verdict about a position: the static one, corrected by a search if there is one. A game that is over is not

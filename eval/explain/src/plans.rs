@@ -409,7 +409,8 @@ pub(crate) fn is_locked(white: Bitboard, black: Bitboard) -> bool {
 }
 
 /// The English word for a kind of piece.
-pub(crate) fn kind(role: Role) -> &'static str {
+#[must_use]
+pub fn kind(role: Role) -> &'static str {
     match role {
         Role::Pawn => "pawn",
         Role::Knight => "knight",

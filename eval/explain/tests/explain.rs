@@ -62,7 +62,17 @@ fn keys_are_stable() {
     let keys = |json: &Json| -> Vec<String> { json.as_object().unwrap().keys().cloned().collect() };
     assert_eq!(
         keys(&json),
-        ["black", "fen", "structure", "terms", "value_cp", "verdict", "white"]
+        [
+            "black",
+            "family_prices",
+            "fen",
+            "piece_values",
+            "structure",
+            "terms",
+            "value_cp",
+            "verdict",
+            "white"
+        ]
     );
     let side = [
         "island_east_files",

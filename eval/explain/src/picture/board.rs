@@ -64,7 +64,7 @@ impl Canvas<'_> {
         format!("url(#{})", self.hatching_name(side))
     }
 
-    fn squares(&self) -> Group {
+    pub(super) fn squares(&self) -> Group {
         let frame = rectangle(
             LEFT - 5.0,
             self.top - 5.0,
@@ -143,7 +143,7 @@ impl Canvas<'_> {
         group
     }
 
-    fn all_pieces(&self) -> Group {
+    pub(super) fn all_pieces(&self) -> Group {
         let mut group = Group::new();
         for square in self.position.occupied() {
             if let Some(piece) = self.position.piece_at(square) {

@@ -2,6 +2,7 @@
 //! for levers, hatching for outposts, and below the board a legend of what is there.
 
 mod board;
+mod heat;
 mod legend;
 mod marks;
 mod palette;
@@ -13,6 +14,8 @@ use svg::node::element::{Description, Group, Line, Rectangle, Text, Title};
 use crate::named::classify;
 use crate::verdict::Verdict;
 use palette::Palette;
+
+pub use heat::heat_svg;
 
 /// The side of a square; all lengths are in the units of the drawing.
 const CELL: f64 = 80.0;
