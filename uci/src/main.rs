@@ -7,6 +7,7 @@
 mod bench;
 mod board;
 mod command;
+mod explain_lines;
 mod go;
 mod input;
 mod log_file;

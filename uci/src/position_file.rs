@@ -1,7 +1,7 @@
 //! Files with a FEN or an EPD in each line, read with bounded memory.
 
 use std::fs::File;
-use std::io::{BufRead, BufReader, Read};
+use std::io::{self, BufRead, BufReader, Read};
 
 use archipelago_movegen::Position;
 
@@ -10,10 +10,10 @@ use crate::input::MAX_LINE;
 use crate::options::to_path;
 use crate::words::{Excerpt, Tokens};
 
-/// The lines of a file with positions.
+/// The lines of a file or stream with positions.
 #[derive(Debug)]
-pub struct Lines {
-    stream: BufReader<File>,
+pub struct Lines<R> {
+    stream: BufReader<R>,
     name: Excerpt,
     number: usize,
 }
@@ -26,12 +26,12 @@ pub struct Line {
     number: usize,
 }
 
-impl Lines {
+impl Lines<File> {
     /// Opens a file.
     ///
     /// # Errors
     /// It cannot be opened.
-    pub fn open(name: &[u8]) -> Result<Lines, String> {
+    pub fn open(name: &[u8]) -> Result<Lines<File>, String> {
         let shown = Excerpt::new(name);
         let file = File::open(to_path(name)).map_err(|error| format!("cannot read {shown}: {error}"))?;
         Ok(Lines {
@@ -39,6 +39,22 @@ impl Lines {
             name: shown,
             number: 0,
         })
+    }
+}
+
+impl<R: Read> Lines<R> {
+    /// The lines of a stream, which errors call `name`.
+    pub fn new(stream: R, name: &str) -> Lines<R> {
+        Lines {
+            stream: BufReader::new(stream),
+            name: Excerpt::new(name.as_bytes()),
+            number: 0,
+        }
+    }
+
+    /// The number of the last line that was read, from 1.
+    pub fn number(&self) -> usize {
+        self.number
     }
 
     /// The position of a line, a FEN of four to six fields. Other words after it are skipped.
@@ -51,13 +67,29 @@ impl Lines {
         position.map_err(|error| format!("{}, line {}: {error}", self.name, line.number))
     }
 
+    /// Reads on to the end of a line that is too long.
+    fn skip_rest_of_line(&mut self) -> io::Result<()> {
+        loop {
+            let waiting = self.stream.fill_buf()?;
+            let end = waiting.iter().position(|&byte| byte == b'\n');
+            let (count, is_over) = (
+                end.map_or(waiting.len(), |end| end + 1),
+                end.is_some() || waiting.is_empty(),
+            );
+            self.stream.consume(count);
+            if is_over {
+                return Ok(());
+            }
+        }
+    }
+
     /// The complaint about a file without positions.
     pub fn none_found(&self) -> String {
         format!("{} has no positions", self.name)
     }
 }
 
-impl Iterator for Lines {
+impl<R: Read> Iterator for Lines<R> {
     type Item = Result<Line, String>;
 
     fn next(&mut self) -> Option<Result<Line, String>> {
@@ -73,6 +105,9 @@ impl Iterator for Lines {
             }
             let number = self.number;
             if bytes.len() > MAX_LINE {
+                if let Err(error) = self.skip_rest_of_line() {
+                    return Some(Err(format!("cannot read {}: {error}", self.name)));
+                }
                 let problem = format!("longer than {MAX_LINE} bytes");
                 return Some(Err(format!("{}, line {number}: {problem}", self.name)));
             }
@@ -110,6 +145,16 @@ mod tests {
         let expected = ["4k3/8/8/8/8/8/8/4K2R w K - 0 1", "4k3/8/8/8/8/8/8/4K3 b - - 3 9"];
         assert_eq!(fens, Ok(expected.map(str::to_string).to_vec()));
         assert_eq!(read(b""), Ok(Vec::new()));
+    }
+
+    #[test]
+    fn after_a_line_that_is_too_long_comes_the_next_one() {
+        let content = [&vec![b'a'; 3 * MAX_LINE][..], b"\n4k3/8/8/8/8/8/8/4K3 w - -\n"].concat();
+        let mut lines = Lines::new(&content[..], "a stream");
+        assert!(lines.next().is_some_and(|line| line.is_err()));
+        let line = lines.next().expect("a second line").expect("not too long");
+        assert!(lines.position(&line).is_ok());
+        assert_eq!((lines.number(), lines.next()), (2, None));
     }
 
     #[test]

@@ -10,6 +10,7 @@ use archipelago_explain::{Limit, Search};
 use archipelago_movegen::Position;
 use clap::{Args, Parser, Subcommand};
 
+use crate::explain_lines;
 use crate::options::split_directories;
 use crate::picture::PictureArguments;
 use crate::searcher::EngineSearcher;
@@ -52,7 +53,7 @@ pub struct Explain {
     picture: PictureArguments,
     #[command(flatten)]
     search: SearchArguments,
-    /// The position, quoted or not
+    /// The position, quoted or not; - explains the positions of the standard input, one in each line, as lines of JSON
     #[arg(required = true)]
     fen: Vec<OsString>,
 }
@@ -119,6 +120,9 @@ impl Explain {
     /// # Errors
     /// The position is illegal or the file cannot be written.
     pub fn run(&self) -> io::Result<String> {
+        if self.fen.len() == 1 && self.fen[0] == "-" {
+            return explain_lines::run(&mut self.search.searcher()?, self.search.limit());
+        }
         let fen: Vec<&[u8]> = self.fen.iter().map(|word| word.as_encoded_bytes()).collect();
         let position = Position::from_fen(&fen.join(&b' '))
             .map_err(|error| io::Error::new(ErrorKind::InvalidInput, format!("illegal position: {error}")))?;

@@ -227,3 +227,9 @@ fn letters(files: Fileset) -> Json {
         .map(|file: File| Json::from(file.char().to_string()))
         .collect()
 }
+
+/// The answer to something that is no position: what is wrong, and in which line, from 1.
+#[must_use]
+pub fn json_error(problem: &str, line: usize) -> String {
+    json!({ "error": problem, "line": line }).to_string()
+}

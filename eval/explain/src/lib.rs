@@ -34,7 +34,7 @@ use crate::named::classify;
 pub use correction::Correction;
 pub use endings::ending;
 pub use heat::{HEAT_ROLES, HeatMap};
-pub use json::json;
+pub use json::{json, json_error};
 pub use picture::{PictureOptions, heat_svg, svg, svg_with};
 pub use plans::{Advice, State, kind};
 pub use search::{Found, Limit, Outcome, Search, Searcher};

@@ -110,6 +110,41 @@ fn positions_are_explained_in_words_as_data_and_as_a_picture() {
 }
 
 #[test]
+fn many_positions_are_explained_from_the_standard_input() {
+    let explain = |input: &[u8]| {
+        let mut child = command()
+            .args(["explain", "--static", "-"])
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("the program starts");
+        let mut stdin = child.stdin.take().expect("piped");
+        stdin.write_all(input).expect("it reads");
+        drop(stdin);
+        child.wait_with_output().expect("it ends")
+    };
+    let good = explain(b"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\n4k3/8/8/8/8/8/8/4K2R w K - bm Rh7;\n");
+    assert_eq!((good.status.code(), &good.stderr[..]), (Some(0), &b""[..]));
+    assert_eq!(good.stdout.iter().filter(|&&byte| byte == b'\n').count(), 2);
+    let mixed = explain(b"hello\n4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\n");
+    let text = String::from_utf8(mixed.stdout).expect("UTF-8");
+    let lines: Vec<&str> = text.lines().collect();
+    assert_eq!(lines.len(), 2, "{text}");
+    assert!(
+        lines[0].starts_with("{\"error\":") && lines[0].contains("line 1"),
+        "{text}"
+    );
+    assert!(
+        lines[1].contains("\"fen\":\"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\""),
+        "{text}"
+    );
+    assert_eq!(mixed.status.code(), Some(2));
+    let complaint = "archipelago: 1 line of the standard input had no position\n";
+    assert_eq!(String::from_utf8_lossy(&mixed.stderr), complaint);
+}
+
+#[test]
 fn unusable_arguments_are_refused() {
     for arguments in [
         &["--nonsense"][..],
