@@ -1,10 +1,11 @@
-//! What an evaluation costs: the whole, and the pawn table's hit and miss.
+//! What an evaluation costs: the whole, the pawn table's hit and miss, and the parts of the structure network.
 //!
 //! Positions come from games in which both sides take the best of a few random moves by static value, so that they
 //! look like the quiet positions a search evaluates.
 
 use std::hint::black_box;
 
+use archipelago_eval::network::NETWORK;
 use archipelago_eval::{PawnTable, evaluate};
 use archipelago_movegen::Position;
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
@@ -80,6 +81,20 @@ fn benches(criterion: &mut Criterion) {
         bencher.iter(|| {
             for position in &positions {
                 black_box(single.entry(black_box(position)));
+            }
+        });
+    });
+    group.bench_function("structure network, tower (table miss)", |bencher| {
+        bencher.iter(|| {
+            for position in &positions {
+                black_box(NETWORK.outputs(black_box(position)));
+            }
+        });
+    });
+    group.bench_function("structure network, piece layer (every evaluation)", |bencher| {
+        bencher.iter(|| {
+            for position in &positions {
+                black_box(NETWORK.activations(black_box(position)));
             }
         });
     });
