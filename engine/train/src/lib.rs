@@ -4,10 +4,12 @@
 //! numbers, [`select`] picks positions from games, [`samples`] turns them into coefficients, [`model`] is the
 //! evaluation with its gradient, [`fit`](mod@fit) changes the weights, [`source`] writes them back. [`wdl`] fits the
 //! chances of win, draw and loss for a score.
-//! [`network`] trains the structure network. [`spsa`] tunes the parameters of the search in games.
+//! [`network`] trains the structure network. [`spsa`] tunes the parameters of the search in games. [`files`]
+//! replaces files.
 
 #![forbid(unsafe_code)]
 
+pub mod files;
 pub mod fit;
 pub mod format;
 pub mod game;

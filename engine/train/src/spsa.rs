@@ -14,6 +14,8 @@ use rand::RngExt;
 use rand::rngs::StdRng;
 use thiserror::Error;
 
+use crate::files;
+
 /// How fast the perturbations shrink with the pairs played (Spall's gamma).
 const PERTURBATION_DECAY: f64 = 0.101;
 /// How fast the steps shrink with the pairs played (Spall's alpha).
@@ -164,9 +166,7 @@ impl Tuning {
     /// # Errors
     /// When the file cannot be written.
     pub fn write(&self, path: &Path) -> Result<(), StateError> {
-        let partial = path.with_extension("partial");
-        fs::write(&partial, self.to_text())?;
-        Ok(fs::rename(partial, path)?)
+        Ok(files::replace(path, self.to_text())?)
     }
 
     /// Goes on from the state in a file, which must be about the same parameters. The number of planned pairs stays that

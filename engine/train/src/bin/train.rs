@@ -1,6 +1,6 @@
 //! Trains the structure network on games that `datagen` wrote, and writes the network file.
 
-use std::fmt::{Display, Write as _};
+use std::fmt::Write as _;
 use std::fs;
 use std::io::{self, IsTerminal as _, Write as _};
 use std::path::{Path, PathBuf};
@@ -8,6 +8,7 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use archipelago_eval::network::Network;
+use archipelago_train::files::{at, replace};
 use archipelago_train::network::checkpoint::{self, CheckpointError};
 use archipelago_train::network::examples::{Example, Examples};
 use archipelago_train::network::fit::{self, Progress, Settings, State};
@@ -261,9 +262,7 @@ fn finish(arguments: &Arguments, held_out: &[Example], target: Target, best: &[f
         difference / held_out.len() as f64
     );
     let Some(path) = &arguments.out else { return Ok(()) };
-    let partial = path.with_extension("partial");
-    fs::write(&partial, bytes).map_err(|error| at(&partial, error))?;
-    fs::rename(&partial, path).map_err(|error| at(path, error))
+    replace(path, bytes).map_err(|error| at(path, error))
 }
 
 /// What the run shows of itself: a bar on a terminal, a line now and then elsewhere, a line for each epoch.
@@ -321,9 +320,4 @@ impl Output {
             );
         });
     }
-}
-
-/// What went wrong with a file.
-fn at(path: &Path, what: impl Display) -> String {
-    format!("{}: {what}", path.display())
 }

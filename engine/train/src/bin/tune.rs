@@ -1,13 +1,13 @@
 //! Fits to games of `datagen` the weights of the evaluation, written to `weights.rs`, or the chances of win, draw and
 //! loss, written to `wdl.rs`.
 
-use std::fmt::Display;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Instant;
 
 use archipelago_eval::{Family, Score, Term, weights};
+use archipelago_train::files::{at, replace};
 use archipelago_train::fit::{self, Settings};
 use archipelago_train::samples;
 use archipelago_train::select::{Selected, Selection};
@@ -306,7 +306,8 @@ fn fit_chances(arguments: &Arguments) -> Result<(), String> {
         format!("({}); mean log-likelihood {likelihood:.6}.", names(&arguments.data)),
     ];
     let text = wdl::rewrite(&read(path)?, &model, &head);
-    replace(path, &text.ok_or_else(|| at(path, "there is no model in this file"))?)
+    let text = text.ok_or_else(|| at(path, "there is no model in this file"))?;
+    replace(path, text).map_err(|error| at(path, error))
 }
 
 fn write(
@@ -331,12 +332,7 @@ fn write(
         format!("loss on {} held-out positions {loss:.6}.", data.validation.len()),
     ];
     let text = source::rewrite(&read(path)?, values, &head).map_err(|error| at(path, error))?;
-    replace(path, &text)
-}
-
-/// A message about a file.
-fn at(path: &Path, what: impl Display) -> String {
-    format!("{}: {what}", path.display())
+    replace(path, text).map_err(|error| at(path, error))
 }
 
 /// The names of the files without their folders.
@@ -350,11 +346,4 @@ fn names(paths: &[PathBuf]) -> String {
 
 fn read(path: &Path) -> Result<String, String> {
     std::fs::read_to_string(path).map_err(|error| at(path, error))
-}
-
-/// Replaces a file in one step, so that an interruption leaves the old one.
-fn replace(path: &Path, text: &str) -> Result<(), String> {
-    let partial = path.with_extension("partial");
-    std::fs::write(&partial, text).map_err(|error| at(&partial, error))?;
-    std::fs::rename(&partial, path).map_err(|error| at(path, error))
 }

@@ -5,6 +5,7 @@ use std::path::Path;
 
 use super::fit::State;
 use super::model::PARAMETERS;
+use crate::files;
 
 const MAGIC: [u8; 8] = *b"ARCHRUN1";
 const HEADER_BYTES: usize = 8 + 8 + 4 * 8;
@@ -44,9 +45,7 @@ pub fn write(path: &Path, run: u64, state: &State) -> Result<(), CheckpointError
         bytes.extend(vector.iter().flat_map(|number| number.to_le_bytes()));
     }
     bytes.extend(checksum(&bytes).to_le_bytes());
-    let partial = path.with_extension("partial");
-    std::fs::write(&partial, bytes)?;
-    Ok(std::fs::rename(&partial, path)?)
+    Ok(files::replace(path, bytes)?)
 }
 
 /// Reads the state of the run with that hash.

@@ -11,6 +11,7 @@ use std::time::{Duration, Instant};
 
 use archipelago_engine::{Game, HeadlessSearcher, Limits, params};
 use archipelago_movegen::Color;
+use archipelago_train::files::{at, replace};
 use archipelago_train::format::{GameResult, Openings};
 use archipelago_train::game::{Judge, MAX_OPENING_SCORE, MAX_PLIES, random_opening, rule_ending};
 use archipelago_train::random::generator;
@@ -76,7 +77,7 @@ fn main() -> ExitCode {
 fn run(arguments: &Arguments) -> Result<(), String> {
     let places = selected(arguments)?;
     let mut tuning = Tuning::new(arguments.pairs, places.iter().map(|&place| tuned(place)).collect());
-    let at_state = |error| format!("{}: {error}", arguments.state.display());
+    let at_state = |error| at(&arguments.state, error);
     if arguments.state.exists() {
         tuning.resume(&arguments.state).map_err(at_state)?;
     }
@@ -199,8 +200,7 @@ impl Run {
             HumanDuration(left),
             most_moved(&self.tuning)
         );
-        let written = self.tuning.write(path);
-        written.map_err(|error| format!("{}: {error}", path.display()))
+        self.tuning.write(path).map_err(|error| at(path, error))
     }
 }
 
@@ -317,10 +317,9 @@ impl Worker<'_> {
 }
 
 fn write_source(path: &Path, tuning: &Tuning) -> Result<(), String> {
-    let at = |error: String| format!("{}: {error}", path.display());
-    let source = fs::read_to_string(path).map_err(|error| at(error.to_string()))?;
-    let source = rewrite(&source, &tuning.parameters).map_err(at)?;
-    fs::write(path, source).map_err(|error| at(error.to_string()))
+    let source = fs::read_to_string(path).map_err(|error| at(path, error))?;
+    let source = rewrite(&source, &tuning.parameters).map_err(|error| at(path, error))?;
+    replace(path, source).map_err(|error| at(path, error))
 }
 
 fn print_values(tuning: &Tuning) {
