@@ -49,6 +49,9 @@ pub struct Explain {
     /// Prints one JSON object instead of text
     #[arg(long)]
     json: bool,
+    /// Prints the terms of the evaluation and the worth of each pawn too
+    #[arg(long, conflicts_with = "json")]
+    table: bool,
     #[command(flatten)]
     picture: PictureArguments,
     #[command(flatten)]
@@ -135,10 +138,14 @@ impl Explain {
             searcher,
             limit: self.search.limit(),
         });
-        Ok(if self.json {
-            picture + &explain::json(&position, search)
+        if self.json {
+            return Ok(picture + &explain::json(&position, search));
+        }
+        let text = explain::text(&position, search);
+        Ok(if self.table {
+            text + "\n" + &explain::table(&position)
         } else {
-            explain::text(&position, search)
+            text
         })
     }
 }

@@ -1,6 +1,7 @@
 //! Where each kind of piece belongs: what the evaluation would say of one more such piece on every square. And the prices
 //! that the structure network gives the families of terms.
 
+use archipelago_eval::trace::Use;
 use archipelago_eval::wdl::MODEL;
 use archipelago_eval::{FULL_PHASE, Family, PawnTable, Recording, evaluate};
 use archipelago_movegen::{Bitboard, Color, Piece, Position, Role, Square, attacks};
@@ -157,8 +158,13 @@ pub(crate) fn family_words(family: Family) -> &'static str {
 pub(crate) fn prices_in_words(recording: &Recording, color: Color) -> String {
     /// A price this near to one is not worth a word.
     const USUAL: f64 = 0.05;
+    let has_terms = |family: Family| {
+        let is_of_side = |used: &&Use| used.color == color || family == Family::Danger;
+        let uses = recording.uses.iter().filter(is_of_side);
+        uses.map(|used| used.weight.term().family).any(|used| used == family)
+    };
     let mut prices = prices(recording, color);
-    prices.retain(|price| (price.tapered - 1.0).abs() >= USUAL);
+    prices.retain(|price| (price.tapered - 1.0).abs() >= USUAL && has_terms(price.family));
     prices.sort_by(|a, b| (b.tapered - 1.0).abs().total_cmp(&(a.tapered - 1.0).abs()));
     let words: Vec<String> = prices
         .iter()

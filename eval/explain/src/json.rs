@@ -8,19 +8,27 @@ use archipelago_movegen::{Bitboard, Color, File, Move, Position, Role};
 use serde_json::{Value as Json, json};
 
 use crate::breakdown::{Breakdown, BreakdownLine};
+use crate::breaks::Break;
 use crate::correction::Correction;
+use crate::diagnosis::{Diagnosis, PawnDiagnosis, SideDiagnosis};
+use crate::endings::ending;
 use crate::heat::{self, HeatMap};
 use crate::named::classify;
 use crate::plans::{Advice, State, kind};
+use crate::race::runners;
 use crate::san::write_line;
 use crate::search::{Outcome, Search};
 use crate::verdict::{Reason, Verdict};
+use crate::weakness::{Weakness, weaknesses};
 use archipelago_eval::filesets::Fileset;
 use archipelago_eval::structure;
-use archipelago_eval::{Score, record};
+use archipelago_eval::{Recording, Score, record};
 
-/// One JSON object: `fen`, `value_cp` (static value, White's view), `verdict`, `structure`, `terms`, `white`, `black`,
-/// `family_prices`, `piece_values`.
+/// The version of the schema in `docs/explain.md`: it grows when a key changes its meaning or goes. New keys may come
+/// without a new version.
+pub const JSON_VERSION: u32 = 1;
+
+/// One JSON object; its schema is written down in `docs/explain.md`.
 ///
 /// Numbers are centipawns (see [`archipelago_eval::wdl`]); the tapered ones sum to `value_cp`.
 ///
@@ -28,16 +36,25 @@ use archipelago_eval::{Score, record};
 /// empty squares, captures take any enemy piece or pawn except the king, `doubled` is the rear pawn of a pair, and
 /// `holes` are all squares that pawns of that side can never attack.
 #[must_use]
-pub fn json(position: &Position, search: Option<Search<'_>>) -> String {
+pub fn json(position: &Position, mut search: Option<Search<'_>>) -> String {
     let breakdown = Breakdown::new(position);
+    let recording = record(position);
+    let found = crate::verdict(position, search.as_mut().map(Search::again));
     json!({
+        "version": JSON_VERSION,
+        "engine": concat!("Archipelago ", env!("CARGO_PKG_VERSION")),
+        "turn": position.turn().to_string(),
+        "phase": recording.phase,
+        "in_check": position.in_check(),
+        "ending": ending(position),
         "fen": position.fen(),
         "value_cp": breakdown.value,
-        "verdict": verdict(position, &crate::verdict(position, search)),
+        "verdict": verdict(position, &found),
         "structure": named(position),
         "terms": breakdown.terms.iter().map(term).collect::<Vec<_>>(),
-        "white": side::<White>(position),
-        "black": side::<Black>(position),
+        "white": side::<White>(position, &recording),
+        "black": side::<Black>(position, &recording),
+        "breaks": breaks(position, search),
         "family_prices": family_prices(position),
         "piece_values": piece_values(position),
     })
@@ -152,9 +169,68 @@ fn term(term: &BreakdownLine) -> Json {
     json!({ "name": term.name, "white": halves(term.white), "black": halves(term.black), "tapered": term.tapered })
 }
 
-fn side<S: Side>(position: &Position) -> Json {
+/// The breaks of each side; `gain_cp` is null without a search.
+fn breaks(position: &Position, search: Option<Search<'_>>) -> Json {
+    let one = |found: &Break| {
+        let [before, after] = &found.names;
+        let islands = |when: usize| json!({ "white": found.islands[0][when], "black": found.islands[1][when] });
+        json!({
+            "move": found.mv.to_uci(position.is_chess960()).to_string(),
+            "san": found.san,
+            "kind": found.kind.to_string(),
+            "gain_cp": found.gain,
+            "line_san": found.line,
+            "before": { "name": before, "islands": islands(0) },
+            "after": { "name": after, "islands": islands(1) },
+            "facts": found.facts,
+        })
+    };
+    let [white, black] = if position.has_legal_move() {
+        crate::breaks(position, search)
+    } else {
+        Default::default()
+    };
+    let list = |breaks: Vec<Break>| -> Json { breaks.iter().map(one).collect() };
+    json!({ "white": list(white), "black": list(black) })
+}
+
+/// Each pawn: what the evaluation counts for it, what its weaknesses cost, and its roles.
+fn pawns(side: &SideDiagnosis, color: Color, recording: &Recording) -> Json {
+    let one = |pawn: &PawnDiagnosis| {
+        let weaknesses = weaknesses(recording, color, pawn);
+        let weakness = |weakness: &Weakness| json!({ "name": weakness.name, "cost_cp": weakness.cost });
+        json!({
+            "square": pawn.square.to_string(),
+            "worth": { "mg": pawn.worth.mg(), "eg": pawn.worth.eg() },
+            "cost_cp": weaknesses.iter().map(|weakness| weakness.cost).sum::<i32>(),
+            "weaknesses": weaknesses.iter().map(weakness).collect::<Vec<_>>(),
+            "roles": pawn.roles,
+        })
+    };
+    side.pawns.iter().map(one).collect()
+}
+
+/// The fastest pawn that a lone king cannot stop, or null.
+fn runner(position: &Position, color: Color) -> Json {
+    let [white, black] = runners(position);
+    let runner = color.fold_wb(white, black);
+    runner.map_or(Json::Null, |runner| {
+        json!({
+            "square": runner.square.to_string(),
+            "moves": runner.moves,
+            "plies": runner.plies,
+            "escorted": runner.is_escorted,
+        })
+    })
+}
+
+fn side<S: Side>(position: &Position, recording: &Recording) -> Json {
     let files = Fileset::of(position.pawns(S::COLOR));
+    let diagnosis = Diagnosis::new(position);
+    let pawns_of = S::COLOR.fold_wb(&diagnosis.white, &diagnosis.black);
     json!({
+        "pawns": pawns(pawns_of, S::COLOR, recording),
+        "runner": runner(position, S::COLOR),
         "islands": files.islands(),
         "island_west_files": letters(files.west_borders()),
         "island_east_files": letters(files.east_borders()),
@@ -205,6 +281,11 @@ fn patterns<S: Side>(position: &Position) -> Json {
         ("lever_push", structure::lever_push::<S>(own, their, empty)),
         ("ram", structure::ram::<S>(own, their)),
         ("passed", structure::passed::<S>(own, their)),
+        ("protected_passed", structure::protected_passed::<S>(own, their)),
+        ("connected_passed", structure::connected_passed::<S>(own, their)),
+        ("outside_passed", structure::outside_passed::<S>(own, their)),
+        ("blockaded_passed", blockaded::<S>(position)),
+        ("chain_link", structure::chain_link::<S>(own)),
         ("candidate", structure::candidate::<S>(own, their)),
         ("outposts", structure::outposts::<S>(own, their)),
         ("holes", structure::holes::<S>(own)),
@@ -215,6 +296,15 @@ fn patterns<S: Side>(position: &Position) -> Json {
         .map(|(name, set)| (name.to_owned(), squares(set)))
         .collect::<serde_json::Map<_, _>>()
         .into()
+}
+
+/// Passed pawns with an enemy piece on the next square.
+fn blockaded<S: Side>(position: &Position) -> Bitboard {
+    let (own, their) = (position.pawns(S::COLOR), position.pawns(!S::COLOR));
+    structure::blocked::<S>(
+        structure::passed::<S>(own, their),
+        position.by_color(!S::COLOR) & !their,
+    )
 }
 
 fn squares(set: Bitboard) -> Json {

@@ -6,7 +6,9 @@
 #![forbid(unsafe_code)]
 
 mod breakdown;
+mod breaks;
 mod catalogue;
+mod change;
 mod correction;
 mod diagnosis;
 mod endings;
@@ -15,11 +17,13 @@ mod json;
 pub mod named;
 mod picture;
 mod plans;
+mod race;
 pub mod san;
 mod search;
 mod shapes;
 mod sketch;
 mod verdict;
+mod weakness;
 
 use std::fmt::Write;
 
@@ -27,14 +31,16 @@ use archipelago_eval::record;
 use archipelago_movegen::{Color, File, Position, Rank, Square};
 
 use breakdown::{Breakdown, BreakdownLine};
-use diagnosis::{Diagnosis, SideDiagnosis};
+use diagnosis::{Diagnosis, PawnDiagnosis, SideDiagnosis};
+use weakness::Weakness;
 
 use crate::named::classify;
 
+pub use breaks::{Break, BreakKind, breaks};
 pub use correction::Correction;
 pub use endings::ending;
 pub use heat::{HEAT_ROLES, HeatMap};
-pub use json::{json, json_error};
+pub use json::{JSON_VERSION, json, json_error};
 pub use picture::{PictureOptions, heat_svg, svg, svg_with};
 pub use plans::{Advice, State, kind};
 pub use search::{Found, Limit, Outcome, Search, Searcher};
@@ -85,30 +91,88 @@ fn line(term: &BreakdownLine) -> String {
     )
 }
 
-/// The verdict, the board, the name and plans of the structure, the roles and worth of every pawn, and the table of terms.
+/// The verdict, the board, the name and plans of the structure, breaks, the roles of the pawns and what weaknesses cost.
 ///
-/// The verdict is that of [`verdict`] with this search.
+/// With a search, the verdict is corrected by it and the breaks are compared. The terms of the evaluation are in
+/// [`table()`].
 #[must_use]
-pub fn text(position: &Position, search: Option<Search<'_>>) -> String {
-    let turn = if position.turn() == Color::White {
-        "White"
-    } else {
-        "Black"
-    };
-    let mut text = verdict(position, search).text(position) + "\n" + &board(position);
-    let _ = writeln!(text, "\n{}\n{turn} to move\n", position.fen());
+pub fn text(position: &Position, mut search: Option<Search<'_>>) -> String {
+    let turn = verdict::name(position.turn());
+    let mut text = verdict(position, search.as_mut().map(Search::again)).text(position) + &race::text(position);
+    let _ = writeln!(text, "\n{}\n\n{}\n{turn} to move\n", board(position), position.fen());
     if let Some(structure) = classify(position) {
         let _ = writeln!(text, "{}", structure.title());
-        for (name, plans) in [("White", &structure.plans.white), ("Black", &structure.plans.black)] {
-            let _ = writeln!(text, "  {name}");
-            for advice in plans {
-                let _ = writeln!(text, "    {advice}");
-            }
-        }
-        text.push('\n');
+        text += &by_side(Color::ALL.map(|color| lines(structure.plans.get(color))));
     }
-    text += &structure_prices(position);
-    text + &table(position)
+    if position.has_legal_move() {
+        text += &breaks_in_words(&breaks(position, search));
+        text += &structure_prices(position);
+    }
+    text + &pawns_in_words(position)
+}
+
+/// Each thing as a line of text.
+fn lines<T: std::fmt::Display>(things: &[T]) -> Vec<String> {
+    things.iter().map(T::to_string).collect()
+}
+
+/// Lines under the names of the sides; nothing for a side without lines.
+fn by_side(lines: [Vec<String>; 2]) -> String {
+    let mut text = String::new();
+    for (color, lines) in Color::ALL.into_iter().zip(lines) {
+        if !lines.is_empty() {
+            let _ = writeln!(text, "  {}", verdict::name(color));
+        }
+        for line in lines {
+            let _ = writeln!(text, "    {line}");
+        }
+    }
+    text + "\n"
+}
+
+/// The breaks of both sides, best first where there was a search; nothing if there are none.
+fn breaks_in_words(breaks: &[Vec<Break>; 2]) -> String {
+    if breaks.iter().all(Vec::is_empty) {
+        return String::new();
+    }
+    let is_searched = breaks.iter().flatten().any(|found| found.gain.is_some());
+    let heading = if is_searched {
+        "Pawn breaks, best first; the number compares with the best other move"
+    } else {
+        "Pawn breaks"
+    };
+    let [white, black] = breaks;
+    format!("{heading}\n{}", by_side([lines(white), lines(black)]))
+}
+
+/// The islands of each side, the roles of each pawn, and what its weaknesses cost.
+fn pawns_in_words(position: &Position) -> String {
+    let diagnosis = Diagnosis::new(position);
+    let recording = record(position);
+    let mut text = String::new();
+    for (color, side) in [(Color::White, &diagnosis.white), (Color::Black, &diagnosis.black)] {
+        text += &islands(verdict::name(color), side);
+        for pawn in &side.pawns {
+            let weaknesses = weakness::weaknesses(&recording, color, pawn);
+            let _ = writeln!(text, "   {}", pawn_line(pawn, &weaknesses));
+        }
+    }
+    text
+}
+
+/// `d4  -0.22   isolani, open (isolated -0.17, attacked by pieces -0.05)`.
+fn pawn_line(pawn: &PawnDiagnosis, weaknesses: &[Weakness]) -> String {
+    let pawns = |centipawns: i32| format!("{:+.2}", f64::from(centipawns) / 100.0);
+    let roles = pawn.roles.join(", ");
+    if weaknesses.is_empty() {
+        return format!("{}          {roles}", pawn.square).trim_end().to_owned();
+    }
+    let cost = weaknesses.iter().map(|weakness| weakness.cost).sum();
+    let parts: Vec<String> = weaknesses
+        .iter()
+        .map(|weakness| format!("{} {}", weakness.name, pawns(weakness.cost)))
+        .collect();
+    format!("{}  {}   {roles} ({})", pawn.square, pawns(cost), parts.join(", "))
 }
 
 /// What the structure network says the families of terms count, for both sides; nothing for a known ending.
@@ -150,7 +214,7 @@ fn board(position: &Position) -> String {
         }
         text.push('\n');
     }
-    text + "\n     a b c d e f g h\n"
+    text + "\n     a b c d e f g h"
 }
 
 /// A line for the islands of each side and a line for each pawn.

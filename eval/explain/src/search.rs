@@ -86,3 +86,13 @@ pub struct Search<'a> {
     /// When it ends.
     pub limit: Limit,
 }
+
+impl Search<'_> {
+    /// The same search for one of several questions.
+    pub(crate) fn again(&mut self) -> Search<'_> {
+        Search {
+            searcher: self.searcher,
+            limit: self.limit,
+        }
+    }
+}

@@ -396,7 +396,7 @@ fn theme_of(used: &Use) -> Option<usize> {
 }
 
 /// A score weighted by the phase, centipawns.
-fn tapered(score: Score, phase: i32) -> i32 {
+pub(crate) fn tapered(score: Score, phase: i32) -> i32 {
     centipawns((score.mg() * phase + score.eg() * (FULL_PHASE - phase)) / FULL_PHASE)
 }
 

@@ -1,0 +1,221 @@
+//! Pawn breaks: every push or capture of a pawn that makes or resolves contact with enemy pawns, what it changes in the
+//! structure, and what a search says it is worth.
+
+use std::fmt;
+
+use archipelago_eval::structure;
+use archipelago_movegen::setwise::{Black, White};
+use archipelago_movegen::{Bitboard, Color, Move, Position, Role};
+
+use crate::change::StructureChange;
+use crate::san::{write_line, write_move};
+use crate::search::{Found, Search};
+
+/// Each question about a break gets this part of the limit of the whole explanation.
+const PART: u32 = 5;
+/// The most moves of a line that are shown.
+const LONGEST_LINE: usize = 6;
+
+/// How a pawn makes contact.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BreakKind {
+    /// One step, after which it attacks an enemy pawn.
+    SingleStep,
+    /// Two steps, after which it attacks an enemy pawn.
+    DoubleStep,
+    /// It takes a pawn.
+    Capture,
+    /// It takes a pawn in passing.
+    EnPassant,
+}
+
+impl fmt::Display for BreakKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            BreakKind::SingleStep => "single step",
+            BreakKind::DoubleStep => "double step",
+            BreakKind::Capture => "capture",
+            BreakKind::EnPassant => "en passant",
+        })
+    }
+}
+
+/// A pawn break that is possible now; for the side that is not to move, if it were to move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Break {
+    /// The side that plays it.
+    pub side: Color,
+    /// The move.
+    pub mv: Move,
+    /// The move in SAN.
+    pub san: String,
+    /// How it makes contact.
+    pub kind: BreakKind,
+    /// What the structure is called before it and after it.
+    pub names: [Option<String>; 2],
+    /// Numbers of pawn islands before and after it, White's and Black's.
+    pub islands: [[u32; 2]; 2],
+    /// What it changes in the structure, after captures that follow at once in the best line.
+    pub facts: Vec<String>,
+    /// The score of the break less that of the best other move, centipawns, seen from the side that breaks; `None`
+    /// without a search.
+    pub gain: Option<i32>,
+    /// The best line from the break on, with numbers; without a search only the exchange on its square.
+    pub line: String,
+}
+
+impl fmt::Display for Break {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.line)?;
+        if let Some(gain) = self.gain {
+            write!(f, " ({})", in_pawns(gain))?;
+        }
+        if self.facts.is_empty() {
+            return Ok(());
+        }
+        write!(f, ": {}", self.facts.join("; "))
+    }
+}
+
+/// A difference in pawns; a result that is certain is no number.
+fn in_pawns(gain: i32) -> String {
+    const CERTAIN: i32 = 15_000;
+    if gain >= CERTAIN {
+        "it decides the game".to_owned()
+    } else if gain <= -CERTAIN {
+        "it loses, or misses a win".to_owned()
+    } else {
+        format!("{:+.2}", f64::from(gain) / 100.0)
+    }
+}
+
+/// The breaks of both sides, White's first, each side's best first.
+///
+/// A break of the side that is not to move is looked at as if the other side had passed; when it is in check it has none.
+/// Without a search the breaks come in the order of their squares.
+#[must_use]
+pub fn breaks(position: &Position, mut search: Option<Search<'_>>) -> [Vec<Break>; 2] {
+    Color::ALL.map(|side| {
+        let position = if position.turn() == side {
+            Some(*position)
+        } else {
+            (!position.in_check()).then(|| position.play_null())
+        };
+        position.map_or_else(Vec::new, |position| {
+            side_breaks(&position, search.as_mut().map(Search::again))
+        })
+    })
+}
+
+/// The breaks of the side to move.
+fn side_breaks(position: &Position, search: Option<Search<'_>>) -> Vec<Break> {
+    let moves = position.legal_moves();
+    let mut possible: Vec<(Move, BreakKind)> = moves
+        .iter()
+        .filter_map(|&mv| Some((mv, kind_of(position, mv)?)))
+        .collect();
+    possible.sort_by_key(|(mv, _)| (mv.from(), mv.to()));
+    let Some(Search { searcher, limit }) = search.filter(|_| !possible.is_empty()) else {
+        return possible
+            .into_iter()
+            .map(|(mv, kind)| described(position, mv, kind, &exchange(position, mv), None))
+            .collect();
+    };
+    let limit = limit.part(PART);
+    let mut ask = |moves: &[Move]| searcher.search(position, moves, limit);
+    let best = ask(&[]);
+    let best_move = best.as_ref().and_then(|found| found.line.first().copied());
+    let mut breaks: Vec<Break> = possible
+        .into_iter()
+        .map(|(mv, kind)| {
+            let is_best = best_move == Some(mv);
+            let found = if is_best { best.clone() } else { ask(&[mv]) };
+            let others: Vec<Move> = moves.iter().copied().filter(|&other| other != mv).collect();
+            let other = match (is_best, others.is_empty()) {
+                (_, true) => None,
+                (true, false) => ask(&others),
+                (false, false) => best.clone(),
+            };
+            let gain = difference(position.turn(), found.as_ref(), other.as_ref());
+            let line = found.map_or_else(|| vec![mv], |found| found.line);
+            described(position, mv, kind, &line, gain)
+        })
+        .collect();
+    breaks.sort_by_key(|found| -found.gain.unwrap_or(i32::MIN + 1));
+    breaks
+}
+
+/// The score of one search less that of another, centipawns, seen from `side`.
+fn difference(side: Color, found: Option<&Found>, other: Option<&Found>) -> Option<i32> {
+    let centipawns = |found: &Found| found.outcome.centipawns() * side.fold_wb(1, -1);
+    Some(centipawns(found?) - centipawns(other?))
+}
+
+/// How a legal move is a break; `None` if it is none.
+fn kind_of(position: &Position, mv: Move) -> Option<BreakKind> {
+    if position.moved_role(mv) != Role::Pawn || mv.is_promotion() {
+        return None;
+    }
+    if mv.is_en_passant() {
+        return Some(BreakKind::EnPassant);
+    }
+    if mv.is_capture() {
+        return (position.captured(mv) == Some(Role::Pawn)).then_some(BreakKind::Capture);
+    }
+    let next = position.play(mv);
+    let (own, their) = (next.pawns(position.turn()), next.pawns(!position.turn()));
+    let levers: Bitboard = match position.turn() {
+        Color::White => structure::lever::<White>(own, their),
+        Color::Black => structure::lever::<Black>(own, their),
+    };
+    let double_step = mv.from().rank().distance(mv.to().rank()) == 2;
+    levers.contains(mv.to()).then_some(if double_step {
+        BreakKind::DoubleStep
+    } else {
+        BreakKind::SingleStep
+    })
+}
+
+/// A break with what changes in the structure. `line` begins with the break.
+fn described(position: &Position, mv: Move, kind: BreakKind, line: &[Move], gain: Option<i32>) -> Break {
+    let exchanges = exchanges(line);
+    let change = StructureChange::new(position, &line[..exchanges]);
+    let shown = line.len().min(LONGEST_LINE.max(exchanges));
+    Break {
+        side: position.turn(),
+        mv,
+        san: write_move(position, mv),
+        kind,
+        islands: change.islands,
+        facts: change.facts(),
+        names: change.names,
+        gain,
+        line: write_line(position, &line[..shown]),
+    }
+}
+
+/// A move and the captures on its square that follow when both sides only capture with their least valuable piece, and
+/// only as long as that loses nothing.
+fn exchange(position: &Position, mv: Move) -> Vec<Move> {
+    let mut line = vec![mv];
+    let mut at = position.play(mv);
+    while mv.is_capture() {
+        let recaptures = at
+            .legal_moves()
+            .into_iter()
+            .filter(|next| next.to() == mv.to() && next.is_capture());
+        let good = recaptures.filter(|&next| at.see_ge(next, 0));
+        let Some(next) = good.min_by_key(|&next| at.moved_role(next)) else {
+            break;
+        };
+        at = at.play(next);
+        line.push(next);
+    }
+    line
+}
+
+/// The number of moves of a line until its captures pause: the first move, and all captures that follow it at once.
+pub(crate) fn exchanges(line: &[Move]) -> usize {
+    let following = line.iter().skip(1).take_while(|mv| mv.is_capture()).count();
+    (1 + following).min(line.len())
+}
