@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use archipelago_explain as explain;
 use archipelago_explain::{Limit, Search};
-use archipelago_movegen::Position;
+use archipelago_movegen::{Move, Position};
 use clap::{Args, Parser, Subcommand};
 
 use crate::explain_lines;
@@ -49,6 +49,9 @@ pub struct Explain {
     /// Prints one JSON object instead of text
     #[arg(long)]
     json: bool,
+    /// Compares moves such as "cxd5 dxc5" by what they do to the structure and to the score
+    #[arg(long, value_name = "MOVES", conflicts_with_all = ["table", "svg"])]
+    moves: Option<String>,
     /// Prints the terms of the evaluation and the worth of each pawn too
     #[arg(long, conflicts_with = "json")]
     table: bool,
@@ -138,6 +141,9 @@ impl Explain {
             searcher,
             limit: self.search.limit(),
         });
+        if let Some(moves) = &self.moves {
+            return self.compare(&position, moves, search);
+        }
         if self.json {
             return Ok(picture + &explain::json(&position, search));
         }
@@ -146,6 +152,29 @@ impl Explain {
             text + "\n" + &explain::table(&position)
         } else {
             text
+        })
+    }
+}
+
+impl Explain {
+    /// Compares the moves in a text.
+    ///
+    /// # Errors
+    /// There is no move, or one is not legal.
+    fn compare(&self, position: &Position, moves: &str, search: Option<Search<'_>>) -> io::Result<String> {
+        let read = |text| explain::san::read_move(position, text);
+        let moves: Vec<Move> = moves
+            .split_whitespace()
+            .map(read)
+            .collect::<Result<_, _>>()
+            .map_err(|error| io::Error::new(ErrorKind::InvalidInput, format!("--moves: {error}")))?;
+        if moves.is_empty() {
+            return Err(io::Error::new(ErrorKind::InvalidInput, "--moves: no move is given"));
+        }
+        Ok(if self.json {
+            explain::compare_json(position, &moves, search)
+        } else {
+            explain::compare_text(position, &moves, search)
         })
     }
 }

@@ -196,7 +196,7 @@ fn described(position: &Position, mv: Move, kind: BreakKind, line: &[Move], gain
 
 /// A move and the captures on its square that follow when both sides only capture with their least valuable piece, and
 /// only as long as that loses nothing.
-fn exchange(position: &Position, mv: Move) -> Vec<Move> {
+pub(crate) fn exchange(position: &Position, mv: Move) -> Vec<Move> {
     let mut line = vec![mv];
     let mut at = position.play(mv);
     while mv.is_capture() {

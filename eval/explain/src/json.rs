@@ -4,7 +4,7 @@ use archipelago_movegen::setwise::{
     Black, Side, White, able_to_capture_east, able_to_capture_west, able_to_double_push, able_to_push, any_attacks,
     double_attacks, double_push_targets, single_attacks, single_push_targets,
 };
-use archipelago_movegen::{Bitboard, Color, File, Move, Position, Role};
+use archipelago_movegen::{Bitboard, Color, File, Move, Position, Role, Square};
 use serde_json::{Value as Json, json};
 
 use crate::breakdown::{Breakdown, BreakdownLine};
@@ -14,6 +14,7 @@ use crate::diagnosis::{Diagnosis, PawnDiagnosis, SideDiagnosis};
 use crate::endings::ending;
 use crate::heat::{self, HeatMap};
 use crate::named::classify;
+use crate::placement::{PlacedPiece, Trade};
 use crate::plans::{Advice, State, kind};
 use crate::race::runners;
 use crate::san::write_line;
@@ -54,7 +55,9 @@ pub fn json(position: &Position, mut search: Option<Search<'_>>) -> String {
         "terms": breakdown.terms.iter().map(term).collect::<Vec<_>>(),
         "white": side::<White>(position, &recording),
         "black": side::<Black>(position, &recording),
-        "breaks": breaks(position, search),
+        "breaks": breaks(position, search.as_mut().map(Search::again)),
+        "pieces": pieces(position),
+        "trades": trades(position, search),
         "family_prices": family_prices(position),
         "piece_values": piece_values(position),
     })
@@ -192,6 +195,38 @@ fn breaks(position: &Position, search: Option<Search<'_>>) -> Json {
     };
     let list = |breaks: Vec<Break>| -> Json { breaks.iter().map(one).collect() };
     json!({ "white": list(white), "black": list(black) })
+}
+
+/// What the evaluation says of the place of each piece.
+fn pieces(position: &Position) -> Json {
+    let one = |placed: &PlacedPiece| {
+        let better = placed.better.iter();
+        let square = |(square, gain): &(Square, i32)| json!({ "square": square.to_string(), "gain_cp": gain });
+        json!({
+            "side": placed.piece.color.to_string(),
+            "piece": kind(placed.piece.role),
+            "square": placed.square.to_string(),
+            "worth_cp": placed.worth,
+            "against_mean_cp": placed.against_mean,
+            "own_pawns_on_color": placed.own_pawns,
+            "better": better.map(square).collect::<Vec<_>>(),
+        })
+    };
+    crate::placement(position).iter().map(one).collect()
+}
+
+/// The trades that help a side most; changes are White's view.
+fn trades(position: &Position, search: Option<Search<'_>>) -> Json {
+    let piece = |(role, square): (Role, Square)| json!({ "piece": kind(role), "square": square.to_string() });
+    let one = |trade: &Trade| {
+        json!({
+            "white": piece(trade.white),
+            "black": piece(trade.black),
+            "static_cp": trade.change,
+            "search_cp": trade.searched,
+        })
+    };
+    crate::trades(position, search).iter().map(one).collect()
 }
 
 /// Each pawn: what the evaluation counts for it, what its weaknesses cost, and its roles.

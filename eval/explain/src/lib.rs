@@ -9,6 +9,7 @@ mod breakdown;
 mod breaks;
 mod catalogue;
 mod change;
+mod compare;
 mod correction;
 mod diagnosis;
 mod endings;
@@ -16,6 +17,7 @@ mod heat;
 mod json;
 pub mod named;
 mod picture;
+mod placement;
 mod plans;
 mod race;
 pub mod san;
@@ -37,11 +39,13 @@ use weakness::Weakness;
 use crate::named::classify;
 
 pub use breaks::{Break, BreakKind, breaks};
+pub use compare::{ComparedMove, compare, compare_json, compare_text};
 pub use correction::Correction;
 pub use endings::ending;
 pub use heat::{HEAT_ROLES, HeatMap};
 pub use json::{JSON_VERSION, json, json_error};
 pub use picture::{PictureOptions, heat_svg, svg, svg_with};
+pub use placement::{PlacedPiece, Trade, placement, trades};
 pub use plans::{Advice, State, kind};
 pub use search::{Found, Limit, Outcome, Search, Searcher};
 pub use verdict::{Reason, Verdict};
@@ -105,7 +109,8 @@ pub fn text(position: &Position, mut search: Option<Search<'_>>) -> String {
         text += &by_side(Color::ALL.map(|color| lines(structure.plans.get(color))));
     }
     if position.has_legal_move() {
-        text += &breaks_in_words(&breaks(position, search));
+        text += &breaks_in_words(&breaks(position, search.as_mut().map(Search::again)));
+        text += &placement_in_words(position, search);
         text += &structure_prices(position);
     }
     text + &pawns_in_words(position)
@@ -143,6 +148,34 @@ fn breaks_in_words(breaks: &[Vec<Break>; 2]) -> String {
     };
     let [white, black] = breaks;
     format!("{heading}\n{}", by_side([lines(white), lines(black)]))
+}
+
+/// Pieces that would be worth more elsewhere, good and bad bishops and knights, and trades that help a side.
+fn placement_in_words(position: &Position, search: Option<Search<'_>>) -> String {
+    let pieces = placement(position);
+    let remarkable = |color: Color| -> Vec<String> {
+        let own = pieces.iter().filter(|placed| placed.piece.color == color);
+        own.filter(|placed| placed.is_remarkable())
+            .map(PlacedPiece::to_string)
+            .collect()
+    };
+    let mut text = String::new();
+    let remarks = Color::ALL.map(remarkable);
+    if remarks.iter().any(|remarks| !remarks.is_empty()) {
+        text += &format!(
+            "Where the pieces belong, by the static evaluation\n{}",
+            by_side(remarks)
+        );
+    }
+    let trades = trades(position, search);
+    if !trades.is_empty() {
+        text += "Trades\n";
+        for trade in trades {
+            let _ = writeln!(text, "    {trade}");
+        }
+        text.push('\n');
+    }
+    text
 }
 
 /// The islands of each side, the roles of each pawn, and what its weaknesses cost.

@@ -391,7 +391,7 @@ fn stations(color: Color, pawn: Square, path: &[Square]) -> Vec<Square> {
 }
 
 /// The pieces and pawns of `color` that attack a square.
-fn attackers(position: &Position, color: Color, square: Square, occupied: Bitboard) -> Bitboard {
+pub(crate) fn attackers(position: &Position, color: Color, square: Square, occupied: Bitboard) -> Bitboard {
     let all = (attacks::knight(square) & position.by_role(Role::Knight))
         | (attacks::king(square) & position.by_role(Role::King))
         | (attacks::pawn(!color, square) & position.by_role(Role::Pawn))

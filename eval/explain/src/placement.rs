@@ -1,0 +1,299 @@
+//! Where the pieces belong: what each piece is worth where it stands, where it would be worth more, and which trades help
+//! whom. Everything is a difference of evaluations of positions with a piece moved or taken away.
+
+use std::fmt;
+
+use archipelago_eval::wdl::centipawns;
+use archipelago_eval::{PawnTable, evaluate};
+use archipelago_movegen::setwise::{Black, White, any_attacks};
+use archipelago_movegen::{Bitboard, Color, Piece, Position, Role, Square};
+
+use crate::plans::{attackers, kind};
+use crate::search::{Outcome, Search};
+use crate::verdict::name;
+
+/// A better square is worth a word from this difference on, centipawns.
+const LEAST_GAIN: i32 = 20;
+/// A bishop or knight is good or bad when it differs by this from the mean of all of them, centipawns.
+const LEAST_QUALITY: i32 = 30;
+/// A trade is worth a word from this difference on, centipawns.
+const LEAST_TRADE: i32 = 15;
+/// So many better squares are listed for a piece.
+const MOST_SQUARES: usize = 3;
+/// So many trades are listed for each side.
+const MOST_TRADES: usize = 2;
+/// A question about a trade gets this part of the limit of the whole explanation.
+const PART: u32 = 5;
+
+/// A piece and what the evaluation says of its place.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PlacedPiece {
+    /// The piece, no pawn and no king.
+    pub piece: Piece,
+    /// Where it stands.
+    pub square: Square,
+    /// What the evaluation loses without it, centipawns.
+    pub worth: i32,
+    /// The best squares that it could hold, and how much more it would be worth there, centipawns; best first.
+    pub better: Vec<(Square, i32)>,
+    /// For bishops and knights, how much more they are worth than the mean of all bishops and knights, centipawns.
+    pub against_mean: Option<i32>,
+    /// For bishops, own pawns on squares of its color.
+    pub own_pawns: Option<usize>,
+}
+
+impl fmt::Display for PlacedPiece {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut parts = Vec::new();
+        let kind = kind(self.piece.role);
+        if let Some(difference) = self.against_mean.filter(|difference| difference.abs() >= LEAST_QUALITY) {
+            let (word, direction) = if difference > 0 {
+                ("good", "more")
+            } else {
+                ("bad", "less")
+            };
+            let pawns = match self.own_pawns {
+                Some(1) => ", 1 own pawn on its color".to_owned(),
+                Some(count) => format!(", {count} own pawns on its color"),
+                None => String::new(),
+            };
+            let pawns_worth = f64::from(difference.abs()) / 100.0;
+            parts.push(format!(
+                "a {word} {kind}, worth {pawns_worth:.2} {direction} than the mean of bishops and knights{pawns}"
+            ));
+        }
+        if !self.better.is_empty() {
+            let squares: Vec<String> = self
+                .better
+                .iter()
+                .map(|(square, gain)| format!("{square} {:+.2}", f64::from(*gain) / 100.0))
+                .collect();
+            parts.push(format!("better on {}", squares.join(", ")));
+        }
+        write!(f, "{kind} on {}: {}", self.square, parts.join("; "))
+    }
+}
+
+impl PlacedPiece {
+    /// Whether there is anything to say about it.
+    #[must_use]
+    pub fn is_remarkable(&self) -> bool {
+        !self.better.is_empty()
+            || self
+                .against_mean
+                .is_some_and(|difference| difference.abs() >= LEAST_QUALITY)
+    }
+}
+
+/// A trade of a piece of each side.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Trade {
+    /// White's piece and its square.
+    pub white: (Role, Square),
+    /// Black's piece and its square.
+    pub black: (Role, Square),
+    /// By how much the evaluation changes when both are taken away, White's view, centipawns.
+    pub change: i32,
+    /// The same by a search; `None` without one.
+    pub searched: Option<i32>,
+}
+
+impl fmt::Display for Trade {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let gainer = if self.change > 0 { Color::White } else { Color::Black };
+        let gain = |change: i32| f64::from(change * gainer.fold_wb(1, -1)) / 100.0;
+        write!(
+            f,
+            "the {} on {} for the {} on {} helps {}: {:+.2}",
+            kind(self.white.0),
+            self.white.1,
+            kind(self.black.0),
+            self.black.1,
+            name(gainer),
+            gain(self.change)
+        )?;
+        match self.searched {
+            Some(searched) => write!(f, ", by search {:+.2}", gain(searched)),
+            None => Ok(()),
+        }
+    }
+}
+
+/// The kinds of pieces that are looked at.
+const ROLES: [Role; 4] = [Role::Knight, Role::Bishop, Role::Rook, Role::Queen];
+
+/// The static value, White's view, centipawns.
+fn value(position: &Position, table: &mut PawnTable) -> i32 {
+    let units = evaluate(position, table).get();
+    centipawns(position.turn().fold_wb(units, -units))
+}
+
+/// All pieces but pawns and kings, White's first, in the order of their squares.
+#[must_use]
+pub fn placement(position: &Position) -> Vec<PlacedPiece> {
+    let table = &mut PawnTable::new(6);
+    let now = value(position, table);
+    let mut pieces = Vec::new();
+    for color in Color::ALL {
+        let own = ROLES
+            .iter()
+            .fold(Bitboard::EMPTY, |set, &role| set | position.by_piece(color, role));
+        for square in own {
+            if let Some(piece) = position.piece_at(square) {
+                pieces.push(placed(position, piece, square, now, table));
+            }
+        }
+    }
+    compare_minors(&mut pieces);
+    pieces
+}
+
+fn placed(position: &Position, piece: Piece, square: Square, now: i32, table: &mut PawnTable) -> PlacedPiece {
+    let sign = piece.color.fold_wb(1, -1);
+    let without = position.edited(&[(square, None)]);
+    let worth = without.map_or(0, |without| (now - value(&without, table)) * sign);
+    let mut better: Vec<(Square, i32)> = holdable(position, piece, square)
+        .into_iter()
+        .filter_map(|target| {
+            let moved = position.edited(&[(square, None), (target, Some(piece))])?;
+            Some((target, (value(&moved, table) - now) * sign))
+        })
+        .filter(|(_, gain)| *gain >= LEAST_GAIN)
+        .collect();
+    better.sort_by_key(|(_, gain)| -gain);
+    better.truncate(MOST_SQUARES);
+    let same_color = |other: Square| other.is_light() == square.is_light();
+    let pawns = position.pawns(piece.color).into_iter().filter(|&pawn| same_color(pawn));
+    PlacedPiece {
+        piece,
+        square,
+        worth,
+        better,
+        against_mean: None,
+        own_pawns: (piece.role == Role::Bishop).then(|| pawns.count()),
+    }
+}
+
+/// Vacant squares of the own kind of bishop where the piece is attacked by no pawn and no cheaper piece, and not more
+/// often than it is defended.
+fn holdable(position: &Position, piece: Piece, square: Square) -> Bitboard {
+    let enemy = !piece.color;
+    let pawns = position.pawns(enemy);
+    let pawn_attacks = match enemy {
+        Color::White => any_attacks::<White>(pawns),
+        Color::Black => any_attacks::<Black>(pawns),
+    };
+    let free = !position.occupied() & !pawn_attacks;
+    let occupied = position.occupied() ^ Bitboard::from_square(square);
+    free.into_iter()
+        .filter(|target| piece.role != Role::Bishop || target.is_light() == square.is_light())
+        .filter(|&target| {
+            let attacked_by = attackers(position, enemy, target, occupied);
+            let defended_by = attackers(position, piece.color, target, occupied) & !Bitboard::from_square(square);
+            let points = |attacker: Square| position.role_at(attacker).map_or(0, archipelago_eval::points);
+            let is_cheaper = |attacker: Square| {
+                let points = points(attacker);
+                points != 0 && points < archipelago_eval::points(piece.role)
+            };
+            attacked_by.count() <= defended_by.count() && !attacked_by.into_iter().any(is_cheaper)
+        })
+        .collect()
+}
+
+/// Compares each bishop and knight with the mean of all of them.
+fn compare_minors(pieces: &mut [PlacedPiece]) {
+    let is_minor = |placed: &PlacedPiece| matches!(placed.piece.role, Role::Knight | Role::Bishop);
+    let worths: Vec<i32> = pieces
+        .iter()
+        .filter(|placed| is_minor(placed))
+        .map(|placed| placed.worth)
+        .collect();
+    if worths.len() < 2 {
+        return;
+    }
+    let mean = worths.iter().sum::<i32>() / worths.len() as i32;
+    for placed in pieces.iter_mut().filter(|placed| is_minor(placed)) {
+        placed.against_mean = Some(placed.worth - mean);
+    }
+}
+
+/// The trades of pieces of the same value that help a side most, White's first; the largest first.
+///
+/// Both pieces are taken away, and the evaluation is compared; a search of both positions says whether it agrees. Without
+/// check, because then the right to move decides.
+#[must_use]
+pub fn trades(position: &Position, search: Option<Search<'_>>) -> Vec<Trade> {
+    if position.in_check() {
+        return Vec::new();
+    }
+    let mut trades = all_trades(position);
+    let mut listed = Vec::new();
+    for sign in [1, -1] {
+        trades.sort_by_key(|trade| -sign * trade.change);
+        let helpful = trades.iter().filter(|trade| sign * trade.change >= LEAST_TRADE);
+        listed.extend(helpful.take(MOST_TRADES).cloned());
+    }
+    if let Some(search) = search.filter(|_| !listed.is_empty()) {
+        compare_by_search(position, &mut listed, search);
+    }
+    listed
+}
+
+/// Every pair of pieces of the same value.
+fn all_trades(position: &Position) -> Vec<Trade> {
+    let table = &mut PawnTable::new(0);
+    let now = value(position, table);
+    let pieces = |color: Color| -> Vec<(Role, Square)> {
+        ROLES
+            .iter()
+            .flat_map(|&role| {
+                position
+                    .by_piece(color, role)
+                    .into_iter()
+                    .map(move |square| (role, square))
+            })
+            .collect()
+    };
+    let (white, black) = (pieces(Color::White), pieces(Color::Black));
+    let mut trades = Vec::new();
+    for &own in &white {
+        for &other in &black {
+            if archipelago_eval::points(own.0) != archipelago_eval::points(other.0) {
+                continue;
+            }
+            if let Some(after) = without(position, own.1, other.1) {
+                trades.push(Trade {
+                    white: own,
+                    black: other,
+                    change: value(&after, table) - now,
+                    searched: None,
+                });
+            }
+        }
+    }
+    trades
+}
+
+/// The position without two pieces; `None` if then the king of the side not to move could be taken, or the side to move
+/// is in check.
+fn without(position: &Position, one: Square, other: Square) -> Option<Position> {
+    let after = position.edited(&[(one, None), (other, None)])?;
+    let legal = after.setup().position().ok()?;
+    (!legal.in_check()).then_some(legal)
+}
+
+fn compare_by_search(position: &Position, trades: &mut [Trade], search: Search<'_>) {
+    let limit = search.limit.part(PART);
+    let searcher = search.searcher;
+    let Some(now) = searcher.search(position, &[], limit) else {
+        return;
+    };
+    for trade in trades {
+        let after = without(position, trade.white.1, trade.black.1);
+        let found = after.and_then(|after| searcher.search(&after, &[], limit));
+        trade.searched = found.and_then(|found| match (found.outcome, now.outcome) {
+            (Outcome::Centipawns(after), Outcome::Centipawns(before)) => Some(after - before),
+            _ => None,
+        });
+    }
+}

@@ -1,0 +1,162 @@
+//! Where the pieces belong, and which trades help: the numbers are differences of evaluations.
+
+#[path = "../../tests/common/mod.rs"]
+mod common;
+
+use archipelago_eval::wdl::centipawns;
+use archipelago_eval::{PawnTable, evaluate};
+use archipelago_explain::{Found, Limit, Outcome, PlacedPiece, Search, Searcher, placement, trades};
+use archipelago_movegen::{Color, Move, Position, Role, Square};
+
+fn position(fen: &str) -> Position {
+    Position::from_fen(fen.as_bytes()).expect(fen)
+}
+
+/// The static value, White's view, centipawns.
+fn value(position: &Position) -> i32 {
+    let units = evaluate(position, &mut PawnTable::new(0)).get();
+    centipawns(position.turn().fold_wb(units, -units))
+}
+
+/// The position with pieces taken away and put elsewhere, built from its parts; `None` if it is not legal.
+fn changed(position: &Position, from: Square, to: Option<Square>) -> Option<Position> {
+    let mut setup = position.setup();
+    let piece = setup.board.remove_piece_at(from)?;
+    if let Some(to) = to {
+        setup.board.set_piece_at(to, piece);
+    }
+    setup.castling_rights.0 &= !archipelago_movegen::Bitboard::from_square(from);
+    setup.ep_square = None;
+    setup.position().ok()
+}
+
+#[test]
+fn numbers_are_differences_of_evaluations() {
+    let mut compared = 0;
+    for position in common::random_positions(4).into_iter().step_by(4) {
+        for PlacedPiece {
+            piece,
+            square,
+            worth,
+            better,
+            ..
+        } in placement(&position)
+        {
+            let sign = piece.color.fold_wb(1, -1);
+            if let Some(without) = changed(&position, square, None) {
+                assert_eq!(
+                    worth,
+                    (value(&position) - value(&without)) * sign,
+                    "{} {square}",
+                    position.fen()
+                );
+                compared += 1;
+            }
+            for (target, gain) in better {
+                assert!(!position.occupied().contains(target));
+                if let Some(moved) = changed(&position, square, Some(target)) {
+                    assert_eq!(
+                        gain,
+                        (value(&moved) - value(&position)) * sign,
+                        "{} {square}",
+                        position.fen()
+                    );
+                    compared += 1;
+                }
+            }
+        }
+    }
+    assert!(compared > 500, "{compared}");
+}
+
+fn placed(fen: &str, square: Square) -> PlacedPiece {
+    let all = placement(&position(fen));
+    all.into_iter().find(|placed| placed.square == square).expect("a piece")
+}
+
+#[test]
+fn a_bishop_behind_its_own_pawns_is_bad() {
+    // The bishop on c8 stands behind the pawns on light squares; White's stands in front of its own.
+    let french = "2b2rk1/pp3ppp/4p3/3pP3/3P4/3B1N2/PP3PPP/5RK1 w - - 0 1";
+    let (bad, good) = (placed(french, Square::C8), placed(french, Square::D3));
+    assert!(
+        bad.against_mean < Some(-30) && good.against_mean > Some(0),
+        "{bad:?} {good:?}"
+    );
+    assert_eq!((bad.own_pawns, good.own_pawns), (Some(5), Some(2)));
+    assert!(
+        bad.to_string().contains("a bad bishop") && bad.to_string().contains("5 own pawns on its color"),
+        "{bad}"
+    );
+}
+
+#[test]
+fn a_knight_on_the_edge_belongs_in_the_middle() {
+    let fen = "3r2k1/pp3ppp/n3p3/8/3P4/8/PP3P1P/3R2K1 b - - 0 1";
+    let knight = placed(fen, Square::A6);
+    let is_in_the_middle = |(square, _): &(Square, i32)| (2..6).contains(&square.file().to_usize());
+    assert!(
+        !knight.better.is_empty() && knight.better.iter().all(is_in_the_middle),
+        "{knight}"
+    );
+    assert!(
+        knight.is_remarkable() && knight.to_string().starts_with("knight on a6: "),
+        "{knight}"
+    );
+    // A bishop never changes the color of its square.
+    for placed in placement(&position(
+        "r1bq1rk1/pp2bppp/2n1pn2/8/3P4/P1NB1N2/1P3PPP/R1BQR1K1 b - - 0 11",
+    )) {
+        if placed.piece.role == Role::Bishop {
+            assert!(
+                placed
+                    .better
+                    .iter()
+                    .all(|(target, _)| target.is_light() == placed.square.is_light())
+            );
+        }
+    }
+}
+
+/// Says that White has a pawn for each of its pieces.
+struct Counter;
+
+impl Searcher for Counter {
+    fn search(&mut self, position: &Position, _: &[Move], _: Limit) -> Option<Found> {
+        let pieces = position.by_color(Color::White).count() - position.pawns(Color::White).count();
+        Some(Found {
+            outcome: Outcome::Centipawns(100 * pieces as i32),
+            chances: [0, 1000, 0],
+            depth: 1,
+            nodes: 1,
+            line: Vec::new(),
+        })
+    }
+}
+
+#[test]
+fn trades_are_of_equal_pieces_and_their_numbers_are_differences() {
+    let mut compared = 0;
+    for position in common::random_positions(6).into_iter().step_by(3) {
+        let search = Search {
+            searcher: &mut Counter,
+            limit: Limit {
+                time: None,
+                nodes: Some(10),
+            },
+        };
+        for trade in trades(&position, Some(search)) {
+            let points = |(role, _): (Role, Square)| archipelago_eval::points(role);
+            assert_eq!(points(trade.white), points(trade.black));
+            let after = changed(&position, trade.white.1, None).and_then(|next| changed(&next, trade.black.1, None));
+            if let Some(after) = after {
+                assert_eq!(trade.change, value(&after) - value(&position), "{}", position.fen());
+                compared += 1;
+            }
+            assert!(trade.change.abs() >= 15 && trade.searched == Some(-100), "{trade:?}");
+        }
+    }
+    assert!(compared > 20, "{compared}");
+    let check = position("4k3/8/8/8/7b/8/3N4/4K3 w - - 0 1");
+    assert!(check.in_check() && trades(&check, None).is_empty());
+}
