@@ -160,8 +160,9 @@ fn append_piece(from: Square, targets: Bitboard, enemies: Bitboard, list: &mut M
     Batch::Piece { from, targets }.for_each(enemies, |mv| list.push(mv));
 }
 
+/// The square from which a pawn moved to `to`.
 #[inline]
-fn source(to: Square, offset: i32) -> Square {
+pub(crate) fn source(to: Square, offset: i32) -> Square {
     Square::new((to.to_u32() as i32 - offset) as u32 & 63)
 }
 

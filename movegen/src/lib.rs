@@ -19,6 +19,7 @@ mod cuckoo;
 mod draws;
 mod fen;
 mod generate;
+mod leaves;
 mod legal;
 mod moves;
 mod pawns;

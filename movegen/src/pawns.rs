@@ -61,6 +61,12 @@ fn capture_line(king: Square, offset: i32) -> Bitboard {
     }
 }
 
+/// The diagonals through `king` on which a pinned pawn of `S` can capture to the east and to the west.
+#[inline]
+pub(crate) fn capture_lines<S: Side>(king: Square) -> (Bitboard, Bitboard) {
+    (capture_line(king, S::EAST_CAPTURE), capture_line(king, S::WEST_CAPTURE))
+}
+
 /// Generates the moves of the pawns in `movers` that end inside `check_mask`.
 #[inline]
 pub(crate) fn batches<S: Side, const NOISY: bool, const QUIET: bool>(

@@ -11,7 +11,7 @@ use crate::table::Table;
 /// handing them to another thread, and short enough for all threads to finish together.
 const SEQUENTIAL_DEPTH: u32 = 3;
 
-/// Subtrees of smaller depth are not stored in the table: counting them again is faster than looking them up.
+/// Subtrees of smaller depth are not stored in the table: their parents, of this depth, are counted at once.
 const STORED_DEPTH: u32 = 2;
 
 /// Progress is reported for subtrees at most this many plies below the root position.
@@ -102,11 +102,15 @@ impl Tree<'_> {
         if let Some(leaves) = table.get(position, depth) {
             return leaves;
         }
-        let moves = position.legal_moves();
-        let leaves = moves
-            .iter()
-            .map(|&mv| self.count_sequentially(&position.play(mv), depth - 1))
-            .fold(0, u64::saturating_add);
+        let leaves = if depth == STORED_DEPTH {
+            perft(position, depth)
+        } else {
+            let moves = position.legal_moves();
+            let counts = moves
+                .iter()
+                .map(|&mv| self.count_sequentially(&position.play(mv), depth - 1));
+            counts.fold(0, u64::saturating_add)
+        };
         table.put(position, depth, leaves);
         leaves
     }
