@@ -21,6 +21,7 @@ mod searcher;
 mod session;
 mod setup;
 mod shell;
+mod story;
 mod text;
 mod tool;
 mod words;
@@ -54,6 +55,10 @@ fn main() {
         Some(Task::Commands(words)) => run_commands(&shell::command_lines(&words)),
         Some(Task::Explain(task)) => match task.run() {
             Ok(text) => leave(io::stdout().write_all(text.as_bytes())),
+            Err(error) => fail(&error),
+        },
+        Some(Task::Story(task)) => match task.run() {
+            Ok(()) => exit(0),
             Err(error) => fail(&error),
         },
         #[cfg(feature = "tune")]

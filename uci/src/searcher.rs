@@ -36,6 +36,11 @@ impl EngineSearcher {
         })
     }
 
+    /// Forgets all positions: the next search by nodes gives the result of a new searcher.
+    pub fn forget(&mut self) {
+        self.engine.new_game();
+    }
+
     /// Uses the endgame tables in `directories`.
     pub fn open_tables(&mut self, directories: &[PathBuf]) -> FoundTables {
         let found = self.engine.set_tablebase(directories);

@@ -14,6 +14,7 @@ use crate::explain_lines;
 use crate::options::split_directories;
 use crate::picture::PictureArguments;
 use crate::searcher::EngineSearcher;
+use crate::story::StoryArguments;
 use crate::text;
 
 /// A UCI chess engine built on pawn structure.
@@ -35,6 +36,8 @@ pub struct Arguments {
 pub enum Task {
     /// Explains what the evaluation sees in a position, pawn by pawn
     Explain(Explain),
+    /// Tells the story of whole games: structures, plans and turning points
+    Story(StoryArguments),
     /// Lists the search parameters as OpenBench's tuner expects them
     #[cfg(feature = "tune")]
     Spsa,

@@ -138,7 +138,7 @@ pub(crate) fn played(position: &Position, moves: &[Move]) -> Position {
 
 /// The number of moves of a line after which no capture wins anything: the last such place, shortened as long as the
 /// material stays the same. `None` if there is no such place.
-fn settled(position: &Position, line: &[Move]) -> Option<usize> {
+pub(crate) fn settled(position: &Position, line: &[Move]) -> Option<usize> {
     let line = &line[..line.len().min(2 * LONGEST_LINE)];
     let last = (1..=line.len())
         .rev()
@@ -155,14 +155,14 @@ fn settled(position: &Position, line: &[Move]) -> Option<usize> {
 }
 
 /// Whether the side to move is not in check and no capture or promotion wins material.
-fn is_quiet(position: &Position) -> bool {
+pub(crate) fn is_quiet(position: &Position) -> bool {
     let mut captures = archipelago_movegen::MoveList::new();
     position.generate(Moves::Noisy, &mut captures);
     !position.in_check() && !captures.iter().any(|&mv| position.see_ge(mv, 1))
 }
 
 /// Material, White's view, in pawns of the simple count.
-fn points(position: &Position) -> i32 {
+pub(crate) fn points(position: &Position) -> i32 {
     let side = |color| -> i32 {
         ROLES
             .iter()
@@ -175,7 +175,7 @@ fn points(position: &Position) -> i32 {
 const ROLES: [Role; 5] = [Role::Queen, Role::Rook, Role::Bishop, Role::Knight, Role::Pawn];
 
 /// What `side` has won between two positions: `wins a knight for a pawn`; `None` if its balance is not better.
-fn won_material(before: &Position, after: &Position, side: Color) -> Option<String> {
+pub(crate) fn won_material(before: &Position, after: &Position, side: Color) -> Option<String> {
     if (points(after) - points(before)) * side.fold_wb(1, -1) <= 0 {
         return None;
     }

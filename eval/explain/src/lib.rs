@@ -24,6 +24,7 @@ pub mod san;
 mod search;
 mod shapes;
 mod sketch;
+pub mod story;
 mod verdict;
 mod weakness;
 

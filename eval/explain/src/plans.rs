@@ -72,6 +72,8 @@ pub struct Advice {
     pub action: String,
     /// The pawn moves of the action that are still to be made, in order, as in UCI: `f7f5`, `f5f4`.
     pub pawn_moves: Vec<String>,
+    /// The square that a piece should go to.
+    pub post: Option<Square>,
     /// Why.
     pub reason: String,
     /// What the board says.
@@ -162,6 +164,10 @@ impl Asker<'_> {
         Verdict::Advised(Advice {
             action,
             pawn_moves,
+            post: match plan.goal {
+                Goal::Post(_, square) => Some(self.square(square)),
+                _ => None,
+            },
             reason: self.words(plan.reason),
             state,
         })

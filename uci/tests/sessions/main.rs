@@ -11,5 +11,6 @@ mod introduction;
 mod options;
 mod search;
 mod shell;
+mod story;
 mod streams;
 mod tools;

@@ -5,6 +5,7 @@ mod board;
 mod heat;
 mod legend;
 mod marks;
+mod page;
 mod palette;
 
 use archipelago_movegen::{Color, Move, Position, Square};
@@ -14,6 +15,8 @@ use svg::node::element::{Description, Group, Line, Rectangle, Text, Title};
 use crate::named::classify;
 use crate::verdict::Verdict;
 use palette::Palette;
+
+pub(crate) use page::{page_board, page_colors, page_pieces};
 
 pub use heat::heat_svg;
 

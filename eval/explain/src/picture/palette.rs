@@ -96,6 +96,86 @@ pub(super) static DARK: Palette = Palette {
     moved: "#a98a2c",
 };
 
+/// The colors are variables that a page sets.
+pub(super) static PAGE: Palette = Palette {
+    paper: "var(--paper)",
+    ink: "var(--ink)",
+    faint_ink: "var(--faint-ink)",
+    light_sea: "var(--light-sea)",
+    dark_sea: "var(--dark-sea)",
+    white_land: [
+        "var(--white-land-0)",
+        "var(--white-land-1)",
+        "var(--white-land-2)",
+        "var(--white-land-3)",
+    ],
+    black_land: [
+        "var(--black-land-0)",
+        "var(--black-land-1)",
+        "var(--black-land-2)",
+        "var(--black-land-3)",
+    ],
+    white_outpost: "var(--white-outpost)",
+    black_outpost: "var(--black-outpost)",
+    lever: "var(--lever)",
+    chain: "var(--chain)",
+    passed: "var(--passed)",
+    isolani: "var(--isolani)",
+    hanging: "var(--hanging)",
+    backward: "var(--backward)",
+    doubled: "var(--doubled)",
+    ram: "var(--ram)",
+    white_piece: PieceColors {
+        fill: "var(--white-piece-fill)",
+        outline: "var(--white-piece-outline)",
+        details: "var(--white-piece-details)",
+    },
+    black_piece: PieceColors {
+        fill: "var(--black-piece-fill)",
+        outline: "var(--black-piece-outline)",
+        details: "var(--black-piece-details)",
+    },
+    moved: "var(--moved)",
+};
+
+impl Palette {
+    /// All colors with their names on a page.
+    pub(super) fn entries(&self) -> [(&'static str, &'static str); 30] {
+        [
+            ("paper", self.paper),
+            ("ink", self.ink),
+            ("faint-ink", self.faint_ink),
+            ("light-sea", self.light_sea),
+            ("dark-sea", self.dark_sea),
+            ("white-land-0", self.white_land[0]),
+            ("white-land-1", self.white_land[1]),
+            ("white-land-2", self.white_land[2]),
+            ("white-land-3", self.white_land[3]),
+            ("black-land-0", self.black_land[0]),
+            ("black-land-1", self.black_land[1]),
+            ("black-land-2", self.black_land[2]),
+            ("black-land-3", self.black_land[3]),
+            ("white-outpost", self.white_outpost),
+            ("black-outpost", self.black_outpost),
+            ("lever", self.lever),
+            ("chain", self.chain),
+            ("passed", self.passed),
+            ("isolani", self.isolani),
+            ("hanging", self.hanging),
+            ("backward", self.backward),
+            ("doubled", self.doubled),
+            ("ram", self.ram),
+            ("white-piece-fill", self.white_piece.fill),
+            ("white-piece-outline", self.white_piece.outline),
+            ("white-piece-details", self.white_piece.details),
+            ("black-piece-fill", self.black_piece.fill),
+            ("black-piece-outline", self.black_piece.outline),
+            ("black-piece-details", self.black_piece.details),
+            ("moved", self.moved),
+        ]
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -158,6 +238,13 @@ mod tests {
                     assert!(best >= 3.0, "{} on {square}: {best:.2}", piece.fill);
                 }
             }
+        }
+    }
+
+    #[test]
+    fn a_page_has_a_variable_for_each_color() {
+        for (name, color) in PAGE.entries() {
+            assert_eq!(color, format!("var(--{name})"));
         }
     }
 }

@@ -1,0 +1,135 @@
+//! The timeline of a game: stretches in which the structure keeps its name.
+
+use archipelago_eval::filesets::Fileset;
+use archipelago_movegen::{Bitboard, Color, File, Position, Role};
+
+use crate::named::classify;
+
+/// A stretch of fewer positions belongs to the change from one phase to the next.
+const SHORTEST: usize = 5;
+/// With fewer pawns on either side the position is an ending.
+const FEWEST_PAWNS: usize = 5;
+/// The last move of the opening, unless a structure has its name earlier.
+const END_OF_OPENING: u32 = 8;
+
+/// What a phase is named after.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// The first moves, before any structure has a name.
+    Opening,
+    /// A structure of the catalogue; the side is that of its owner, `None` when it is the same for both.
+    Named(&'static str, Option<Color>),
+    /// No name, but files without pawns that tell it from other structures.
+    OpenFiles(Fileset),
+    /// Few pawns are left; the words say which pieces.
+    Ending(&'static str),
+}
+
+impl Kind {
+    /// What a position is named after.
+    #[must_use]
+    pub fn of(position: &Position) -> Kind {
+        if let Some(structure) = classify(position) {
+            return Kind::Named(structure.name, structure.side);
+        }
+        let fewest = Color::ALL.map(|color| position.pawns(color).count()).into_iter().min();
+        if fewest.unwrap_or(0) < FEWEST_PAWNS {
+            return Kind::Ending(ending(position));
+        }
+        if position.fullmoves() <= END_OF_OPENING {
+            return Kind::Opening;
+        }
+        Kind::OpenFiles(open_files(position))
+    }
+
+    /// The name as a heading.
+    #[must_use]
+    pub fn title(&self) -> String {
+        match self {
+            Kind::Opening => "Opening".to_owned(),
+            Kind::Named(name, None) => (*name).to_owned(),
+            Kind::Named(name, Some(side)) => format!("{name} ({})", side.fold_wb("White", "Black")),
+            Kind::OpenFiles(files) if files.is_empty() => "Unnamed structure, no open file".to_owned(),
+            Kind::OpenFiles(files) => format!("Unnamed structure, open {}", files_in_words(*files)),
+            Kind::Ending(words) => (*words).to_owned(),
+        }
+    }
+}
+
+/// The files without pawns.
+pub(crate) fn open_files(position: &Position) -> Fileset {
+    let pawns = Fileset::of(position.by_role(Role::Pawn));
+    Fileset::of(!pawns.board())
+}
+
+/// `d-file`, `c- and d-files`.
+pub(crate) fn files_in_words(files: Fileset) -> String {
+    let letters: Vec<String> = files.files().map(|file: File| format!("{}-", file.char())).collect();
+    match &letters[..] {
+        [one] => format!("{one}file"),
+        [first @ .., last] => format!("{} and {last}files", first.join(", ")),
+        [] => String::new(),
+    }
+}
+
+/// Which pieces an ending with few pawns has.
+fn ending(position: &Position) -> &'static str {
+    let any = |role| position.by_role(role).any();
+    let minors = any(Role::Knight) || any(Role::Bishop);
+    match (any(Role::Queen), any(Role::Rook), minors) {
+        (false, false, false) => "Pawn ending",
+        (false, true, false) => "Rook ending",
+        (false, false, true) => "Ending with minor pieces",
+        (false, true, true) => "Ending with rooks and minor pieces",
+        (true, false, false) => "Queen ending",
+        (true, true, _) | (true, _, true) => "Few pawns, queens on the board",
+    }
+}
+
+/// A stretch of positions.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Stretch {
+    /// What it is named after.
+    pub kind: Kind,
+    /// Its first and its last position.
+    pub first: usize,
+    pub last: usize,
+    /// The last position that the name fits; those after it belong to the change to the next stretch.
+    pub settled: usize,
+}
+
+/// The stretches of a game, without those that are too short.
+pub(crate) fn stretches(positions: &[Position]) -> Vec<Stretch> {
+    let mut runs: Vec<Stretch> = Vec::new();
+    for (index, position) in positions.iter().enumerate() {
+        let kind = Kind::of(position);
+        match runs.last_mut() {
+            Some(run) if run.kind == kind => (run.last, run.settled) = (index, index),
+            _ => runs.push(Stretch {
+                kind,
+                first: index,
+                last: index,
+                settled: index,
+            }),
+        }
+    }
+    let mut kept: Vec<Stretch> = Vec::new();
+    for run in runs {
+        match kept.last_mut() {
+            Some(before) if before.kind == run.kind => (before.last, before.settled) = (run.last, run.settled),
+            Some(before) if run.last - run.first + 1 < SHORTEST => before.last = run.last,
+            _ => kept.push(run),
+        }
+    }
+    kept
+}
+
+/// Squares as a list of names: `d4 and e5`.
+pub(crate) fn squares_in_words(set: Bitboard) -> String {
+    let names: Vec<String> = set.into_iter().map(|square| square.to_string()).collect();
+    match &names[..] {
+        [] => String::new(),
+        [one] => one.clone(),
+        [first @ .., last] => format!("{} and {last}", first.join(", ")),
+    }
+}

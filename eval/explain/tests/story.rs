@@ -1,0 +1,403 @@
+//! Whole games: how they are read, and that what is told of them is true on the board.
+
+use archipelago_explain::story::{Fate, GameRecord, Judgment, Kind, Story, read_games};
+use archipelago_explain::{Found, Outcome, san, story};
+use archipelago_movegen::{Color, Position};
+use serde_json::Value as Json;
+
+const GAMES: &[u8] = include_bytes!("data/games.pgn");
+
+fn game(text: &str) -> GameRecord {
+    let mut games = read_games(text.as_bytes());
+    assert_eq!(games.len(), 1, "{text}");
+    games.remove(0).unwrap_or_else(|error| panic!("{error}"))
+}
+
+fn error(text: &str) -> String {
+    let errors: Vec<String> = read_games(text.as_bytes())
+        .into_iter()
+        .filter_map(|game| game.err().map(|error| error.to_string()))
+        .collect();
+    assert_eq!(errors.len(), 1, "{text}: {errors:?}");
+    errors[0].clone()
+}
+
+fn static_story(game: GameRecord) -> Story {
+    let judgments = game.positions().iter().map(Judgment::by_static).collect();
+    Story::new(game, judgments)
+}
+
+#[test]
+fn ten_games_are_read_to_their_last_move() {
+    let games = read_games(GAMES);
+    let plies: Vec<usize> = games
+        .iter()
+        .map(|game| game.as_ref().unwrap_or_else(|error| panic!("{error}")).moves.len())
+        .collect();
+    assert_eq!(plies, [33, 45, 75, 77, 83, 103, 81, 82, 82, 81]);
+    for game in games.iter().flatten() {
+        assert!(game.tag("White").is_some() && matches!(&*game.result, "1-0" | "0-1"));
+        let last = *game.positions().last().expect("a position");
+        let mates = [
+            "Duke Karl and Count Isouard",
+            "Kieseritzky, Lionel",
+            "Fischer, Robert James",
+        ];
+        let is_mate = last.in_check() && !last.has_legal_move();
+        assert_eq!(is_mate, game.tag("Black").is_some_and(|name| mates.contains(&name)));
+    }
+}
+
+#[test]
+fn everything_of_the_format_is_read() {
+    let text = "\u{FEFF}% an escape\n[White \"Quote \\\" and \\\\\"]\n[Black \"?\"]\n\n\
+                1.e4 {a comment ) with [signs} e5 ; to the end of the line 2. Qh5\n\
+                2. Nf3 $1 (2. f4 (2. d4 {deeper}) exf4) 2... Nc6!? 3. Bb5 a6 4.0-0 Nf6 e.p. 1/2-1/2\n";
+    let read = game(text);
+    assert_eq!(read.moves.len(), 8);
+    assert_eq!((read.tag("White"), read.tag("Black")), (Some("Quote \" and \\"), None));
+    assert_eq!(read.result, "1/2-1/2");
+    // Games without tags, without results, and in the first encoding of PGN.
+    let games = read_games(b"1. d4 d5 * 1. e4 1-0\n\n[White \"J\xFCrgen\"]\n1. c4\n[Event \"next\"]\n\n1. Nf3 0-1");
+    assert!(games.iter().all(Result::is_ok), "{games:?}");
+    let games: Vec<_> = games.into_iter().flatten().collect();
+    assert_eq!(games.len(), 4);
+    assert_eq!(games[2].tag("White"), Some("J\u{FC}rgen"));
+    assert_eq!(games[2].result, "*");
+}
+
+#[test]
+fn positions_and_chess960_are_read() {
+    let read = game("[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/4P3/4K3 b - - 0 40\"]\n\n40... Kd7 41. e4 *");
+    assert_eq!(read.moves.len(), 2);
+    let story = static_story(read);
+    assert_eq!(story.labels, ["40...Kd7", "41.e4"]);
+    let read = game(
+        "[Variant \"Chess960\"]\n[FEN \"1nrbk1rn/pppppppp/8/8/8/8/PPPPPPPP/1NRBK1RN w GCgc - 0 1\"]\n\n\
+         1. Ng3 Ng6 2. O-O O-O *",
+    );
+    assert_eq!(read.moves.len(), 4);
+    assert!(read.moves[2].is_castling());
+}
+
+#[test]
+fn broken_games_are_named_by_line_and_move() {
+    for (text, expected) in [
+        (
+            "1. e4 e5\n2. Nf3 Nf3 *",
+            "game 1, line 2, move 2...: illegal move 'Nf3'",
+        ),
+        (
+            "\n\n1. e4 e5 2. Hello *",
+            "game 1, line 3, move 2.: 'Hello' is not a move",
+        ),
+        (
+            "1. e4 (1. d4 *",
+            "game 1, line 1, move 1...: the variation that begins here has no end",
+        ),
+        (
+            "1. e4 e5\n\n{ no end",
+            "game 1, line 3, move 2.: the comment that begins here has no end",
+        ),
+        (
+            "1. e4 -- 2. d4",
+            "game 1, line 1, move 1...: a null move is no move of a game",
+        ),
+        (
+            "[White \"Ann]\n\n1. e4 *",
+            "game 1, line 1: '[White \"Ann]' is not a tag",
+        ),
+        (
+            "[Variant \"Atomic\"]\n1. e4 *",
+            "game 1, line 1: the variant 'Atomic' is not chess",
+        ),
+        ("1. e4 ) e5 *", "game 1, line 1, move 1...: ')' has no beginning"),
+    ] {
+        assert_eq!(error(text), expected);
+    }
+    assert!(error("[FEN \"8/8 w\"]\n1. e4 *").starts_with("game 1, line 1: illegal position: "));
+    // The games around it are read.
+    let games = read_games(b"1. e4 *\n\n[White \"A\"]\n\n1. e5 e5 *\n\n[White \"B\"]\n\n1. d4 *");
+    let is_ok: Vec<bool> = games.iter().map(Result::is_ok).collect();
+    assert_eq!(is_ok, [true, false, true]);
+}
+
+#[test]
+fn phases_cover_the_game_and_have_the_names_of_their_positions() {
+    for game in read_games(GAMES).into_iter().flatten() {
+        let story = static_story(game);
+        let phases = &story.phases;
+        assert_eq!(phases[0].first, 0);
+        assert_eq!(phases.last().map(|phase| phase.last), Some(story.positions.len() - 1));
+        for pair in phases.windows(2) {
+            assert_eq!(pair[0].last + 1, pair[1].first);
+            assert_ne!(pair[0].kind, pair[1].kind);
+        }
+        for phase in phases {
+            assert_eq!(phase.kind, Kind::of(&story.positions[phase.first]));
+            for &ply in phase.change.iter().flat_map(|change| &change.moves) {
+                assert_ne!(story.positions[ply].pawn_key(), story.positions[ply + 1].pawn_key());
+            }
+        }
+    }
+}
+
+#[test]
+fn the_structures_of_known_games_are_named() {
+    let titles = |index: usize| -> Vec<String> {
+        let game = read_games(GAMES).remove(index).expect("a game");
+        static_story(game)
+            .phases
+            .iter()
+            .map(|phase| phase.kind.title())
+            .collect()
+    };
+    assert!(
+        titles(3).contains(&"French chain (White)".to_owned()),
+        "{:?}",
+        titles(3)
+    );
+    assert!(
+        titles(7).contains(&"King's Indian chain (Black)".to_owned()),
+        "{:?}",
+        titles(7)
+    );
+    assert_eq!(titles(5).last().map(String::as_str), Some("Rook ending"));
+}
+
+#[test]
+fn plans_that_were_played_name_their_move() {
+    let game = read_games(GAMES).remove(7).expect("the King's Indian");
+    let story = static_story(game);
+    let phase = story
+        .phases
+        .iter()
+        .find(|phase| phase.kind == Kind::Named("King's Indian chain", Some(Color::Black)))
+        .expect("the chain");
+    let played: Vec<&str> = phase
+        .plans
+        .iter()
+        .filter(|plan| plan.side == Color::Black)
+        .filter_map(|plan| match &plan.fate {
+            Fate::Played(by) => Some(&**by),
+            _ => None,
+        })
+        .collect();
+    assert!(played.contains(&"11...f4"), "{:?}", phase.plans);
+    for plan in story.phases.iter().flat_map(|phase| &phase.plans) {
+        if let Fate::Played(by) | Fate::Begun(by) = &plan.fate {
+            let ply = story
+                .labels
+                .iter()
+                .position(|label| label == by)
+                .expect("a move of the game");
+            assert_eq!(story.positions[ply].turn(), plan.side, "{by}");
+        }
+    }
+}
+
+#[test]
+fn changes_say_what_happened_to_the_pawns() {
+    // The exchange on d4 isolates the pawn on d4 and opens the c-file for good.
+    let story = static_story(game(
+        "1. e4 c6 2. d4 d5 3. exd5 cxd5 4. c4 Nf6 5. Nc3 e6 6. Nf3 Bb4 7. cxd5 Nxd5 8. Bd2 Nc6 9. Bd3 O-O 10. O-O Be7 \
+         11. Re1 Nf6 12. a3 b6 *",
+    ));
+    let isolani = story
+        .phases
+        .iter()
+        .find(|phase| phase.kind == Kind::Named("Isolated queen's pawn", Some(Color::White)))
+        .unwrap_or_else(|| panic!("{}", story.text()));
+    let facts = isolani
+        .change
+        .as_ref()
+        .map(|change| change.facts.clone())
+        .unwrap_or_default();
+    assert!(
+        facts.contains(&"White gets an isolated pawn on d4.".to_owned()),
+        "{facts:?}"
+    );
+    assert!(facts.contains(&"The c-file is open.".to_owned()), "{facts:?}");
+}
+
+#[test]
+fn the_largest_pawn_steps_are_whole_exchanges() {
+    for game in read_games(GAMES).into_iter().flatten() {
+        let story = static_story(game);
+        assert!(story.pawn_steps.len() <= 4);
+        for step in &story.pawn_steps {
+            let moves = &story.game.moves;
+            let is_pawn_move = step.first == step.last && !moves[step.first].is_capture();
+            let is_exchange = moves[step.first..=step.last].iter().all(|mv| mv.is_capture())
+                && moves.get(step.last + 1).is_none_or(|mv| !mv.is_capture());
+            assert!(is_pawn_move || is_exchange, "{step:?}");
+            assert!(step.price.abs() >= 15);
+            let [before, after] = [step.first, step.last + 1].map(|at| story.positions[at].pawn_key());
+            assert_ne!(before, after);
+        }
+    }
+}
+
+/// A search that found this score, in centipawns, with chances to match, and this line.
+fn found(position: &Position, value: i32, expected: u16, line: &str) -> Judgment {
+    let mut at = *position;
+    let mut moves = Vec::new();
+    for word in line.split_whitespace() {
+        let mv = san::read_move(&at, word).expect(word);
+        at = at.play(mv);
+        moves.push(mv);
+    }
+    Judgment::searched(Found {
+        outcome: Outcome::Centipawns(value),
+        chances: [expected, 0, 1000 - expected],
+        depth: 10,
+        nodes: 1000,
+        line: moves,
+    })
+}
+
+#[test]
+fn turning_points_are_the_moves_that_lose_most() {
+    let game = game("1. e4 e5 2. Nf3 f6 3. Nxe5 fxe5 *");
+    let positions = game.positions();
+    let lines = [
+        (20, 520, "e4"),
+        (20, 520, "e5 Nf3"),
+        (20, 520, "Nf3 Nc6"),
+        (20, 520, "Nc6 Bb5"),
+        (150, 800, "Bc4 Ne7"),
+        (150, 800, "Qe7 Nf3"),
+        (500, 980, "Qh5 g6 Qxe5+"),
+    ];
+    let judgments = positions
+        .iter()
+        .zip(lines)
+        .map(|(position, (value, expected, line))| found(position, value, expected, line))
+        .collect();
+    let story = Story::new(game, judgments);
+    let told: Vec<(&str, &str)> = story
+        .moments
+        .iter()
+        .map(|moment| (&*story.labels[moment.ply], moment.degree()))
+        .collect();
+    assert_eq!(told, [("2...f6", "mistake"), ("3...fxe5", "mistake")]);
+    assert_eq!(story.moments[1].best_line, "3...Qe7 4.Nf3");
+    assert_eq!(story.moments[1].line, "3...fxe5 4.Qh5+ g6 5.Qxe5+");
+    assert!(
+        story
+            .text()
+            .contains("2...f6 (mistake): Black's expected score falls from 48 % to 20 %"),
+        "{}",
+        story.text()
+    );
+    assert!(story.pgn().contains("3...fxe5?"), "{}", story.pgn());
+}
+
+#[test]
+fn positions_around_losses_are_doubtful() {
+    let game = game("1. e4 e5 2. Nf3 f6 *");
+    let positions = game.positions();
+    let lines = [(520, "e4"), (520, "c5"), (520, "Nc3"), (500, "Nc6"), (700, "Nxe5")];
+    let judgments: Vec<Judgment> = positions
+        .iter()
+        .zip(lines)
+        .map(|(position, (expected, line))| found(position, 0, expected, line))
+        .collect();
+    // 1...e5 lost nothing, 2.Nf3 too little, 2...f6 much.
+    assert_eq!(story::doubtful(&game, &judgments), [3, 4]);
+}
+
+#[test]
+fn a_missed_break_is_told_although_it_costs_little() {
+    let game = game("[FEN \"4k3/pp3ppp/4p3/3p4/3P4/2P5/PP3PPP/4K3 w - - 0 20\"]\n\n20. Kd2 Kd7 *");
+    let positions = game.positions();
+    let judgments = vec![
+        found(&positions[0], 60, 600, "c4 dxc4"),
+        found(&positions[1], 30, 540, "Kd7"),
+        found(&positions[2], 30, 550, "c4"),
+    ];
+    let story = Story::new(game, judgments);
+    assert_eq!(story.moments.len(), 1);
+    assert_eq!(
+        (story.moments[0].degree(), story.moments[0].is_break),
+        ("missed break", true)
+    );
+}
+
+#[test]
+fn annotated_games_are_games_again() {
+    for game in read_games(GAMES).into_iter().flatten() {
+        let moves = game.moves.clone();
+        let tags = game.tags.clone();
+        let text = static_story(game).pgn();
+        let again = read_games(text.as_bytes());
+        assert_eq!(again.len(), 1);
+        let again = again
+            .into_iter()
+            .next()
+            .expect("one")
+            .unwrap_or_else(|error| panic!("{error}: {text}"));
+        assert_eq!((again.moves, again.tags), (moves, tags));
+        assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
+    }
+}
+
+#[test]
+fn json_has_a_line_for_a_game_and_an_entry_for_a_position() {
+    for game in read_games(GAMES).into_iter().flatten() {
+        let story = static_story(game);
+        let text = story.json();
+        assert_eq!(text.lines().count(), 1);
+        let json: Json = serde_json::from_str(&text).expect("JSON");
+        let positions = json["positions"].as_array().expect("a list");
+        assert_eq!(positions.len(), story.positions.len());
+        assert_eq!(positions[0]["move"], Json::Null);
+        assert_eq!(positions[1]["move"].as_str(), Some(&*story.labels[0]));
+        assert_eq!(json["searched"], Json::Bool(false));
+        let first = &json["phases"][1]["change"];
+        assert!(first["price_cp"].is_i64() && first["facts"].is_array(), "{first}");
+    }
+}
+
+#[test]
+fn a_page_holds_everything_and_no_text_breaks_it() {
+    let mut record = read_games(GAMES).remove(0).expect("a game");
+    record.tags[3].1 = "<script>alert('x')</script> & \"Co\"".to_owned();
+    let story = static_story(record);
+    let page = story.page(false);
+    assert!(!page.contains("<script>alert"), "names are escaped");
+    assert!(page.contains("<title>&lt;script&gt;alert(&#39;x&#39;)&lt;/script&gt; &amp; &quot;Co&quot; - Duke Karl"));
+    for part in ["http-equiv", "src=", "@import", "url(http"] {
+        assert!(!page.contains(part), "the page needs no network: {part}");
+    }
+    let without_names = page.replace("http://www.w3.org/2000/svg", "");
+    assert!(
+        !without_names.contains("http"),
+        "no address but the name of the language of pictures"
+    );
+    let data = page
+        .split("id=\"story\">")
+        .nth(1)
+        .and_then(|rest| rest.split("</script>").next());
+    let data: Json = serde_json::from_str(data.expect("data")).expect("JSON");
+    assert_eq!(data.as_array().map(Vec::len), Some(story.positions.len()));
+    // A picture for the board, one for the graph and one for each phase, each with its title.
+    assert_eq!(page.matches("role=\"img\"").count(), 2 + story.phases.len());
+    assert!(page.matches("<title").count() >= 3 + story.phases.len());
+    assert_eq!(
+        page.matches("<button data-at").count(),
+        story.positions.len() - 1 + story.phases.len()
+    );
+    assert!(story.page(true).contains("data-flip=\"true\""));
+}
+
+#[test]
+fn the_shortest_games_have_a_story() {
+    for text in ["*", "[White \"A\"]\n\n*", "1. e4 *", "1. f3 e5 2. g4 Qh4# 0-1"] {
+        let story = static_story(game(text));
+        assert!(!story.phases.is_empty() && story.text().contains("Structure"), "{text}");
+        assert!(story.page(false).contains("</html>") && story.pgn().ends_with("\n\n"));
+    }
+    let mate = static_story(game("1. f3 e5 2. g4 Qh4# 0-1"));
+    assert_eq!(mate.judgments.last().map(Judgment::score), Some("checkmate".to_owned()));
+}
