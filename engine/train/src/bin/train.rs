@@ -41,13 +41,13 @@ struct Arguments {
     #[arg(long, value_name = "SHARE", default_value_t = 0.04, value_parser = share)]
     held_out: f64,
     /// Passes over the data
-    #[arg(long, value_name = "N", default_value_t = 24)]
+    #[arg(long, value_name = "N", default_value_t = 10)]
     epochs: usize,
     /// Positions between two steps
-    #[arg(long, value_name = "N", default_value_t = 16_384, value_parser = positive)]
+    #[arg(long, value_name = "N", default_value_t = 4096, value_parser = positive)]
     batch: usize,
     /// Size of the first steps; falls by a cosine to a hundredth
-    #[arg(long, default_value_t = 0.005)]
+    #[arg(long, default_value_t = 0.003)]
     rate: f64,
     /// Part that every weight loses in each step, times the step's rate
     #[arg(long, default_value_t = 0.25)]
