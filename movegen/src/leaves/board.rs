@@ -5,7 +5,7 @@ use crate::attacks;
 use crate::moves::Move;
 use crate::position::Position;
 use crate::setwise::Side;
-use crate::types::{Bitboard, Color, Role, Square};
+use crate::types::{Bitboard, CastlingRights, Color, Role, Square};
 
 /// The pieces of one side.
 #[derive(Clone, Copy)]
@@ -70,21 +70,20 @@ impl Army {
     }
 }
 
-/// The part of a position that its legal moves depend on, without en passant: small, and cheap to derive from the
-/// position before.
+/// The part of a position that its legal moves depend on, without en passant and castling rights: small, and cheap to
+/// derive from the position before.
 #[derive(Clone, Copy)]
 pub(super) struct Board {
     /// The side to move.
     pub(super) own: Army,
     /// The other side.
     pub(super) enemy: Army,
-    /// The rooks of both sides that may still castle.
-    pub(super) rights: Bitboard,
 }
 
-/// A castling move as long as its right exists.
+/// A castling move.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Castle {
+    /// The rook; empty without the right to castle.
     pub(super) rook: Bitboard,
     /// Squares that must be empty.
     pub(super) path: Bitboard,
@@ -115,12 +114,17 @@ impl Castles {
         }
     }
 
-    #[inline(always)]
-    pub(super) fn of<S: Side>(&self) -> &[Castle; 2] {
-        match S::COLOR {
-            Color::White => &self.white,
-            Color::Black => &self.black,
-        }
+    /// The castling moves that `S` has a right to.
+    #[inline]
+    pub(super) fn with_rights<S: Side>(&self, rights: CastlingRights) -> [Castle; 2] {
+        let castles = match S::COLOR {
+            Color::White => self.white,
+            Color::Black => self.black,
+        };
+        castles.map(|castle| Castle {
+            rook: castle.rook & rights.0,
+            ..castle
+        })
     }
 }
 

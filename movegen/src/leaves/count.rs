@@ -3,7 +3,7 @@
 //! The functions are inlined into the loops over sibling positions. There the compiler keeps what does not change in
 //! registers, which makes perft 1.6 times as fast as a call for each position.
 
-use super::board::{Army, Board, Castles};
+use super::board::{Army, Board, Castle};
 use super::lanes::{self, Lanes, Open};
 use super::pawns;
 use crate::attacks;
@@ -25,10 +25,11 @@ impl Tally {
     }
 }
 
-/// The number of legal moves of `S`, the side to move, without en-passant captures.
+/// Adds the number of legal moves of `S`, the side to move, without en-passant captures. `castles` are those that it
+/// had a right to before the last move, which can only have captured the rook.
 #[inline(always)]
-pub(super) fn count<S: Side>(board: &Board, castles: &Castles, tally: &mut Tally) {
-    let Board { own, enemy, rights } = *board;
+pub(super) fn count<S: Side>(board: &Board, castles: &[Castle; 2], tally: &mut Tally) {
+    let Board { own, enemy } = *board;
     let occupied = own.all | enemy.all;
     let king = own.king_square();
     let open = Open::new(!occupied);
@@ -51,10 +52,10 @@ pub(super) fn count<S: Side>(board: &Board, castles: &Castles, tally: &mut Tally
     tally.lanes += lanes::count(jumps);
     tally.moves += (attacks::king(king) & !own.all & !danger).count() as u64;
     count_pawns::<S>(&own, enemy.all, king, pinned, Bitboard::FULL, tally);
-    if (rights & S::RANK_1).any() {
+    if (castles[0].rook | castles[1].rook).any() {
         let pinned = lanes::lane0(pinned);
-        for castle in castles.of::<S>() {
-            let possible = (rights & castle.rook).any()
+        for castle in castles {
+            let possible = (castle.rook & own.straight).any()
                 & ((castle.path & occupied) | (castle.king_path & danger) | (castle.rook & pinned)).is_empty();
             tally.moves += u64::from(possible);
         }
@@ -82,7 +83,7 @@ fn count_pawns<S: Side>(
 #[cold]
 #[inline(never)]
 fn count_evasions<S: Side>(board: &Board) -> u64 {
-    let Board { own, enemy, .. } = *board;
+    let Board { own, enemy } = *board;
     let occupied = own.all | enemy.all;
     let king = own.king_square();
     // The king must not hide the squares behind it from a slider that gives check.
@@ -125,7 +126,7 @@ fn attacked<S: Side>(army: &Army, reached: Lanes) -> Bitboard {
 /// The number of legal en-passant captures on `target` by pawns of `takers`.
 #[inline(never)]
 pub(super) fn count_en_passant<S: Side>(board: &Board, takers: Bitboard, target: Square) -> u64 {
-    let Board { own, enemy, .. } = *board;
+    let Board { own, enemy } = *board;
     let king = own.king_square();
     let target = Bitboard::from_square(target);
     let victim = S::backward(target);

@@ -18,7 +18,7 @@ use crate::moves::Move;
 use crate::position::Position;
 use crate::setwise::{self, Side};
 use crate::types::{Bitboard, ROLES, Role, Square};
-use board::{Army, Board};
+use board::{Army, Board, Castle};
 use count::{Tally, count, count_en_passant};
 
 pub(crate) use board::Castles;
@@ -33,8 +33,8 @@ pub(crate) fn count_replies<S: Side>(position: &Position, castles: &Castles) -> 
     let node = Board {
         own: Army::new(position, S::Opposite::COLOR),
         enemy: Army::new(position, S::COLOR),
-        rights: position.castling_rights().0,
     };
+    let castles = &castles.with_rights::<S::Opposite>(position.castling_rights());
     let mut leaves = 0;
     generate::batches::<S, true, true>(position, position.by_color(S::COLOR), &mut |batch| {
         leaves += match batch {
@@ -69,22 +69,22 @@ pub(crate) fn count_replies<S: Side>(position: &Position, castles: &Castles) -> 
 
 /// Replies to the moves of a piece of the role `ROLES[ROLE]`.
 #[inline(never)]
-fn after_piece<S: Side, const ROLE: usize>(node: &Board, from: Square, targets: Bitboard, castles: &Castles) -> u64 {
+fn after_piece<S: Side, const ROLE: usize>(
+    node: &Board,
+    from: Square,
+    targets: Bitboard,
+    castles: &[Castle; 2],
+) -> u64 {
     let role = ROLES[ROLE];
     let mut tally = Tally::default();
     let mut lifted = *node;
     lifted.enemy.toggle(role, Bitboard::from_square(from));
-    lifted.rights &= !Bitboard::from_square(from);
-    if role == Role::King {
-        lifted.rights &= !S::RANK_1;
-    }
     // Two loops: where nothing is captured, everything that depends on the replying pieces alone stays the same.
     for to in targets & node.own.all {
         let to = Bitboard::from_square(to);
         let mut child = lifted;
         child.enemy.toggle(role, to);
         child.own.remove(to);
-        child.rights &= !to;
         count::<S::Opposite>(&child, castles, &mut tally);
     }
     for to in targets & !node.own.all {
@@ -97,7 +97,12 @@ fn after_piece<S: Side, const ROLE: usize>(node: &Board, from: Square, targets: 
 
 /// Replies to single pushes or captures that do not promote.
 #[inline(never)]
-fn after_pawns<S: Side, const CAPTURE: bool>(node: &Board, targets: Bitboard, offset: i32, castles: &Castles) -> u64 {
+fn after_pawns<S: Side, const CAPTURE: bool>(
+    node: &Board,
+    targets: Bitboard,
+    offset: i32,
+    castles: &[Castle; 2],
+) -> u64 {
     let mut tally = Tally::default();
     for to in targets {
         let mut child = *node;
@@ -113,7 +118,7 @@ fn after_pawns<S: Side, const CAPTURE: bool>(node: &Board, targets: Bitboard, of
 }
 
 #[inline(never)]
-fn after_double_pushes<S: Side>(node: &Board, targets: Bitboard, castles: &Castles) -> u64 {
+fn after_double_pushes<S: Side>(node: &Board, targets: Bitboard, castles: &[Castle; 2]) -> u64 {
     let mut tally = Tally::default();
     for to in targets {
         let mut child = *node;
@@ -133,7 +138,7 @@ fn after_double_pushes<S: Side>(node: &Board, targets: Bitboard, castles: &Castl
 }
 
 #[inline(never)]
-fn after_promotions<S: Side>(node: &Board, targets: Bitboard, offset: i32, castles: &Castles) -> u64 {
+fn after_promotions<S: Side>(node: &Board, targets: Bitboard, offset: i32, castles: &[Castle; 2]) -> u64 {
     let mut tally = Tally::default();
     for to in targets {
         let mut lifted = *node;
@@ -142,7 +147,6 @@ fn after_promotions<S: Side>(node: &Board, targets: Bitboard, offset: i32, castl
             .toggle(Role::Pawn, Bitboard::from_square(generate::source(to, offset)));
         let to = Bitboard::from_square(to);
         lifted.own.remove(to);
-        lifted.rights &= !to;
         for role in [Role::Queen, Role::Knight, Role::Rook, Role::Bishop] {
             let mut child = lifted;
             child.enemy.toggle(role, to);
@@ -153,7 +157,7 @@ fn after_promotions<S: Side>(node: &Board, targets: Bitboard, offset: i32, castl
 }
 
 #[inline(never)]
-fn after_en_passant<S: Side>(node: &Board, sources: Bitboard, target: Square, castles: &Castles) -> u64 {
+fn after_en_passant<S: Side>(node: &Board, sources: Bitboard, target: Square, castles: &[Castle; 2]) -> u64 {
     let mut tally = Tally::default();
     for from in sources {
         let mut child = *node;
@@ -165,7 +169,7 @@ fn after_en_passant<S: Side>(node: &Board, sources: Bitboard, target: Square, ca
 }
 
 #[inline(never)]
-fn after_castling<S: Side>(node: &Board, king: Square, rooks: Bitboard, castles: &Castles) -> u64 {
+fn after_castling<S: Side>(node: &Board, king: Square, rooks: Bitboard, castles: &[Castle; 2]) -> u64 {
     let mut tally = Tally::default();
     for rook in rooks {
         let castle = Move::castle(king, rook);
@@ -179,7 +183,6 @@ fn after_castling<S: Side>(node: &Board, king: Square, rooks: Bitboard, castles:
         child
             .enemy
             .toggle(Role::Rook, Bitboard::from_square(castle.castling_rook_target()));
-        child.rights &= !S::RANK_1;
         count::<S::Opposite>(&child, castles, &mut tally);
     }
     tally.sum()
