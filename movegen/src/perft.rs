@@ -1,7 +1,7 @@
 //! Perft: the number of move sequences of a given length, counted with the generator that the engine plays with.
 //!
 //! On processors with wide vectors the generator gives the moves of all plies but the last, whose moves are counted by
-//! [`crate::leaves`] instead. A test compares both on thousands of positions.
+//! the module `leaves` instead. A test compares both on thousands of positions.
 
 use crate::generate;
 use crate::leaves::{self, Castles};

@@ -123,20 +123,17 @@ fn attacked<S: Side>(army: &Army, reached: Lanes) -> Bitboard {
         | attacks::king(king)
 }
 
-/// The number of legal en-passant captures on `target` by pawns of `takers`.
+/// The number of legal captures of the pawn that has just crossed `target` by pawns of `candidates`. That pawn is the
+/// only one that can give check, so only sliders can make a capture illegal.
 #[inline(never)]
-pub(super) fn count_en_passant<S: Side>(board: &Board, takers: Bitboard, target: Square) -> u64 {
+pub(super) fn count_en_passant<S: Side>(board: &Board, candidates: Bitboard, target: Square) -> u64 {
     let Board { own, enemy } = *board;
     let king = own.king_square();
     let target = Bitboard::from_square(target);
-    let victim = S::backward(target);
-    let steppers = (attacks::knight(king) & enemy.knights) | (attacks::pawn(S::COLOR, king) & enemy.pawns & !victim);
-    if steppers.any() {
-        return 0;
-    }
+    let removed = S::backward(target);
     let mut moves = 0;
-    for from in takers {
-        let occupied = ((own.all | enemy.all) & !victim & !Bitboard::from_square(from)) | target;
+    for from in candidates {
+        let occupied = ((own.all | enemy.all) & !removed & !Bitboard::from_square(from)) | target;
         let exposed =
             (attacks::bishop(king, occupied) & enemy.diagonal) | (attacks::rook(king, occupied) & enemy.straight);
         moves += u64::from(exposed.is_empty());

@@ -78,6 +78,7 @@ static RAYS: [Lanes; 64] = {
     table
 };
 
+/// The same set in each lane.
 #[inline(always)]
 pub(super) fn splat(set: Bitboard) -> Lanes {
     Lanes::splat(set.0)
@@ -122,7 +123,7 @@ impl Open {
     /// The squares that can be reached from `from` over open squares alone, `from` included.
     #[inline(always)]
     pub(super) fn fill(&self, from: Lanes) -> Lanes {
-        // Kogge-Stone: each line doubles the length of the fill.
+        // Each line doubles the length of the fill (Chess Programming Wiki, "Kogge-Stone Algorithm").
         let filled = from | (self.one & rotate::<1>(from, STEPS));
         let filled = filled | (self.two & rotate::<2>(filled, STEPS));
         filled | (self.four & rotate::<4>(filled, STEPS))
@@ -135,7 +136,8 @@ pub(super) fn knight_jumps(knights: Lanes) -> Lanes {
     rotate::<1>(knights, JUMPS) & Lanes::new(LANDED)
 }
 
-/// The first occupied square on each ray from `square`. A ray to lower squares without one gives a1.
+/// The first occupied square on each ray from `square`. A ray to lower squares without one gives a1. No slider that
+/// moves to higher squares reaches a1, so that it disappears when the result is compared with what such sliders reach.
 #[inline(always)]
 pub(super) fn nearest(square: Square, occupied: Bitboard) -> Lanes {
     let on_rays = RAYS[square.to_usize()] & splat(occupied);
@@ -162,6 +164,7 @@ pub(super) fn spread(lanes: Lanes) -> Lanes {
     lanes | lanes.shuffle(Lanes::new([1, 0, 3, 2, 5, 4, 7, 6]))
 }
 
+/// The lane of the first direction.
 #[inline(always)]
 pub(super) fn lane0(lanes: Lanes) -> Bitboard {
     Bitboard(lanes.to_array()[0])
