@@ -63,9 +63,14 @@ fn won_starts(pieces: &str, seed: u64, count: usize) -> Vec<Position> {
     starts.filter(is_won).take(count).collect()
 }
 
-/// Plays `count` games with `pieces` against the bare king; White wins them all.
+/// The fifty-move rule ends a game without captures after this many plies.
+const FIFTY_MOVES: usize = 100;
+/// Mate by bishop and knight takes 66 plies at most.
+const BISHOP_AND_KNIGHT: usize = 66;
+
+/// Plays `count` games with `pieces` against the bare king; White wins them all within this number of plies.
 #[track_caller]
-fn check(pieces: &str, seed: u64, count: usize) {
+fn check(pieces: &str, seed: u64, count: usize, plies: usize) {
     let ends: Vec<Result<usize, String>> = won_starts(pieces, seed, count)
         .into_par_iter()
         .map(|start| {
@@ -80,40 +85,42 @@ fn check(pieces: &str, seed: u64, count: usize) {
         count - failed.len()
     );
     assert!(failed.is_empty(), "{failed:#?}");
+    assert!(longest <= Some(&plies), "{longest:?}");
 }
 
 #[test]
 fn queen_wins() {
-    check("Q", 1, 5);
+    check("Q", 1, 5, FIFTY_MOVES);
 }
 
 #[test]
 fn rook_wins() {
-    check("R", 2, 5);
+    check("R", 2, 5, FIFTY_MOVES);
 }
 
 #[test]
 fn bishops_win() {
-    check("BB", 3, 5);
+    check("BB", 3, 5, FIFTY_MOVES);
 }
 
 #[test]
 fn bishop_and_knight_win() {
-    check("BN", 4, 5);
+    check("BN", 4, 10, BISHOP_AND_KNIGHT);
 }
 
 /// A hundred positions for each kind of ending, with a seed of its own.
 const MANY: [(u64, &str); 4] = [(11, "Q"), (12, "R"), (13, "BB"), (14, "BN")];
 
 mod slow {
-    use super::{MANY, check};
+    use super::{BISHOP_AND_KNIGHT, FIFTY_MOVES, MANY, check};
 
     #[test]
     #[ignore = "slow: some minutes"]
     fn a_hundred_of_each() {
         for (seed, pieces) in MANY {
-            check(pieces, seed, 100);
+            check(pieces, seed, 100, FIFTY_MOVES);
         }
+        check("BN", 15, 300, BISHOP_AND_KNIGHT);
     }
 }
 

@@ -38,6 +38,9 @@ impl Worker<'_> {
             if let Some(value) = prune_mate_distance(&mut node) {
                 return Ok(value);
             }
+            if let Some(value) = self.known_mate(position, ply) {
+                return Ok(value);
+            }
             if let Some(value) = self.claim_repetition(&mut node) {
                 return Ok(value);
             }

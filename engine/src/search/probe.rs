@@ -1,7 +1,7 @@
 //! The first steps of a node: what is known before anything is searched. End of the game, transposition table, endgame
 //! tables.
 
-use archipelago_eval::{MAX_PLY, Value, evaluate};
+use archipelago_eval::{MAX_PLY, Value, evaluate, plies_to_mate};
 use archipelago_movegen::Position;
 
 use crate::depth::{Depth, MAX_DEPTH};
@@ -14,6 +14,8 @@ use crate::transposition::TableEntry;
 
 /// A result of the endgame tables is stored as if the search had been this many plies deeper.
 const TABLEBASE_DEPTH: Depth = 6;
+/// At this fifty-move counter the game is drawn.
+const RULE50_DRAW: u32 = 100;
 /// From this fifty-move counter on, scores of the transposition table cause no cutoff: they may not see the draw.
 const RULE50_NO_CUTOFF: u32 = 90;
 
@@ -45,6 +47,23 @@ impl Worker<'_> {
             } else {
                 evaluate(position, &mut self.memory.pawn_table)
             }
+        })
+    }
+
+    /// The score of an ending of which the evaluation knows the number of plies to mate, unless the fifty-move rule comes
+    /// first. It counts from the root like that of an endgame table: an evaluation would favor the lines that the search
+    /// happens to look at most deeply. A weaker player does not know these endings.
+    pub(super) fn known_mate(&self, position: &Position, ply: usize) -> Option<Value> {
+        let plies = plies_to_mate(position)?;
+        let distance = plies.unsigned_abs();
+        if position.rule50() + distance > RULE50_DRAW || self.seeks_mate() || self.job.options.elo.is_some() {
+            return None;
+        }
+        let from_root = (ply + distance as usize).min(MAX_PLY);
+        Some(if plies > 0 {
+            Value::tablebase_win(from_root)
+        } else {
+            Value::tablebase_loss(from_root)
         })
     }
 

@@ -30,6 +30,9 @@ impl Worker<'_> {
         if let Some(value) = self.draw_or_limit(position, ply) {
             return Ok(value);
         }
+        if let Some(value) = self.known_mate(position, ply) {
+            return Ok(value);
+        }
         if let Some(value) = self.claim_repetition(&mut node) {
             return Ok(value);
         }

@@ -1,22 +1,24 @@
 //! Endings with few pieces for which the general terms are wrong: known draws, driving a lone king to the edge or to
-//! the right corner, king and pawn against king by a bitbase, rook or queen against a pawn.
+//! the right corner, king and pawn as well as bishop and knight against king by tables, rook or queen against a pawn.
 //!
 //! Their values are not in the table of weights: the result is known, and the value only tells better moves from worse.
 
-use std::sync::LazyLock;
+mod bishop_and_knight;
+mod king_and_pawn;
 
 use archipelago_movegen::setwise::{Black, Side, White};
-use archipelago_movegen::{Bitboard, Color, File, Position, Role, Square, attacks};
+use archipelago_movegen::{Bitboard, Color, File, Position, Role, Square};
 
 use crate::{structure, weights};
 
 /// What a known win is worth above its material, in internal units.
 const KNOWN_WIN: i32 = 1500;
 
-/// Builds the bitbase of king and pawn against king, which takes about 13 ms. Without this call the first such ending
-/// that is evaluated builds it, in the middle of a search.
+/// Builds the tables of king and pawn and of bishop and knight against a king, which takes about 80 ms. Without this call
+/// the first such ending that is evaluated builds them, in the middle of a search.
 pub fn prepare() {
-    LazyLock::force(&KPK_WINS);
+    king_and_pawn::prepare();
+    bishop_and_knight::prepare();
 }
 
 /// What this file knows about an ending.
@@ -45,6 +47,27 @@ pub(crate) fn known(position: &Position) -> Option<i32> {
 #[must_use]
 pub fn is_known_win(position: &Position) -> bool {
     may_be_known(position) && with_few_pieces(position).is_some_and(|ending| ending.is_win)
+}
+
+/// The number of plies to mate with best play of both sides, when one side has a bishop and a knight against a lone king
+/// and wins: positive if the side to move wins, negative if it loses. `None` for all other positions.
+#[inline]
+#[must_use]
+pub fn plies_to_mate(position: &Position) -> Option<i32> {
+    if position.occupied().count() != 4 {
+        return None;
+    }
+    of_bishop_and_knight::<White>(position).or_else(|| of_bishop_and_knight::<Black>(position))
+}
+
+/// The plies to mate by side `S`, from the view of the side to move.
+#[inline(never)]
+fn of_bishop_and_knight<S: Side>(position: &Position) -> Option<i32> {
+    if counts(position, S::COLOR) != [0, 1, 1, 0, 0] {
+        return None;
+    }
+    let plies = i32::from(bishop_and_knight::plies_to_mate::<S>(position)?);
+    Some(if position.turn() == S::COLOR { plies } else { -plies })
 }
 
 /// At most four pieces, or a bare king?
@@ -113,7 +136,7 @@ fn stronger<S: Side>(position: &Position) -> Option<KnownEnding> {
     let weak = !S::COLOR;
     let (value, is_win) = match (counts(position, S::COLOR), counts(position, weak)) {
         ([1, 0, 0, 0, 0], [0, 0, 0, 0, 0]) => king_and_pawn::<S>(position),
-        ([0, 1, 1, 0, 0], [0, 0, 0, 0, 0]) => (bishop_and_knight::<S>(position), true),
+        ([0, 1, 1, 0, 0], [0, 0, 0, 0, 0]) => bishop_and_knight::<S>(position),
         (strong, [0, 0, 0, 0, 0]) if can_mate::<S>(position, strong) => (KNOWN_WIN + drive::<S>(position), true),
         ([0, 0, 0, 1, 0], [1, 0, 0, 0, 0]) => (rook_against_pawn::<S>(position), false),
         ([0, 0, 0, 0, 1], [1, 0, 0, 0, 0]) => queen_against_pawn::<S>(position),
@@ -159,26 +182,16 @@ fn closeness(a: Square, b: Square) -> i32 {
     (8 - a.distance(b) as i32) * 8
 }
 
-/// The value of bishop and knight against a lone king, which must be driven to a corner of the bishop's color.
-///
-/// A step of the lone king towards that corner counts more than a step of the king and the knight towards it; else the
-/// search would keep it in the wrong corner.
-fn bishop_and_knight<S: Side>(position: &Position) -> i32 {
-    let (strong, weak) = (position.king(S::COLOR), position.king(!S::COLOR));
-    let light = position
-        .by_piece(S::COLOR, Role::Bishop)
-        .into_iter()
-        .any(Square::is_light);
-    // Mirrored files make light corners dark ones, so that a1 and h8 are the right corners in both cases.
-    let file = if light {
-        7 - weak.file() as i32
-    } else {
-        weak.file() as i32
-    };
-    let to_corner = (7 - file - weak.rank() as i32).abs();
-    let knights = position.by_piece(S::COLOR, Role::Knight).into_iter();
-    let knight: i32 = knights.map(|knight| closeness(knight, weak)).sum();
-    KNOWN_WIN + to_corner * 200 + closeness(strong, weak) * 2 + knight
+/// The value of bishop and knight against a lone king, and whether it is won; a mate that is nearer counts more.
+fn bishop_and_knight<S: Side>(position: &Position) -> (i32, bool) {
+    /// The value of mate at once, above that of a known win.
+    const MATE: i32 = 1400;
+    /// What a ply less to mate is worth.
+    const PLY: i32 = 20;
+    match bishop_and_knight::plies_to_mate::<S>(position) {
+        Some(plies) => (KNOWN_WIN + MATE - i32::from(plies) * PLY, true),
+        None => (0, false),
+    }
 }
 
 /// The value of king and pawn against king by the bitbase, and whether it is won; a won pawn counts more the further it has
@@ -187,7 +200,7 @@ fn king_and_pawn<S: Side>(position: &Position) -> (i32, bool) {
     let Some(pawn) = position.pawns(S::COLOR).first() else {
         return (0, false);
     };
-    if !kpk_is_won::<S>(position, pawn) {
+    if !king_and_pawn::kpk_is_won::<S>(position, pawn) {
         return (0, false);
     }
     let value = KNOWN_WIN / 2 + S::COLOR.relative_rank(pawn.rank()) as i32 * 20;
@@ -237,235 +250,12 @@ fn queen_against_pawn<S: Side>(position: &Position) -> (i32, bool) {
     (KNOWN_WIN / 2 + drive::<S>(position), true)
 }
 
-/// Whether king and pawn against king is won for side `S`, which has the pawn.
-pub(crate) fn kpk_is_won<S: Side>(position: &Position, pawn: Square) -> bool {
-    let seen = |square: Square| {
-        let square = if S::COLOR == Color::White {
-            square
-        } else {
-            square.flip_vertical()
-        };
-        if pawn.file() > File::D {
-            square.flip_horizontal()
-        } else {
-            square
-        }
-    };
-    let strong_moves = position.turn() == S::COLOR;
-    let index = kpk_index(
-        strong_moves,
-        seen(pawn),
-        seen(position.king(S::COLOR)),
-        seen(position.king(!S::COLOR)),
-    );
-    KPK_WINS[index / 64] >> (index % 64) & 1 == 1
-}
-
-/// Positions of king and pawn (white, files a to d) against king: two sides to move, 24 pawns, 64 x 64 kings.
-const KPK_POSITIONS: usize = 2 * 24 * 64 * 64;
-
-/// One bit per position, set if it is won. Built at the first use by repeated passes over all positions.
-static KPK_WINS: LazyLock<Vec<u64>> = LazyLock::new(kpk_wins);
-
-fn kpk_index(white_moves: bool, pawn: Square, white: Square, black: Square) -> usize {
-    let pawn_index = (pawn.rank().to_usize() - 1) * 4 + pawn.file().to_usize();
-    ((usize::from(white_moves) * 24 + pawn_index) * 64 + white.to_usize()) * 64 + black.to_usize()
-}
-
-/// What is known of a position while the bitbase grows.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Outcome {
-    Illegal,
-    Unknown,
-    Draw,
-    Win,
-}
-
-/// The position with an index: whether White is to move, and the squares of pawn, white king and black king.
-fn kpk_position(index: usize) -> (bool, Square, Square, Square) {
-    let (pawn, kings) = (index as u32 / 4096 % 24, index as u32 % 4096);
-    let pawn = Square::new((pawn / 4 + 1) * 8 + pawn % 4);
-    (
-        index >= KPK_POSITIONS / 2,
-        pawn,
-        Square::new(kings / 64),
-        Square::new(kings % 64),
-    )
-}
-
-fn kpk_wins() -> Vec<u64> {
-    let mut outcomes: Vec<Outcome> = (0..KPK_POSITIONS)
-        .map(|index| kpk_at_once(kpk_position(index)))
-        .collect();
-    let mut unknown: Vec<usize> = (0..KPK_POSITIONS)
-        .filter(|&index| outcomes[index] == Outcome::Unknown)
-        .collect();
-    loop {
-        let before = unknown.len();
-        unknown.retain(|&index| {
-            outcomes[index] = kpk_by_moves(&outcomes, kpk_position(index));
-            outcomes[index] == Outcome::Unknown
-        });
-        if unknown.len() == before {
-            break;
-        }
-    }
-    let mut wins = vec![0; KPK_POSITIONS / 64];
-    for (index, _) in outcomes
-        .iter()
-        .enumerate()
-        .filter(|(_, outcome)| **outcome == Outcome::Win)
-    {
-        wins[index / 64] |= 1 << (index % 64);
-    }
-    wins
-}
-
-/// The outcome of positions that need no look ahead: illegal, safe promotion, pawn lost, no legal move.
-fn kpk_at_once((white_moves, pawn, white, black): (bool, Square, Square, Square)) -> Outcome {
-    let guarded = attacks::king(white);
-    let pawn_attacks = attacks::pawn(Color::White, pawn);
-    if white == black || white == pawn || black == pawn || guarded.contains(black) {
-        return Outcome::Illegal;
-    }
-    if white_moves {
-        let goal = Square::new(pawn.to_u32() + 8);
-        let safe = white != goal && black != goal && (guarded.contains(goal) || !attacks::king(black).contains(goal));
-        return match () {
-            () if pawn_attacks.contains(black) => Outcome::Illegal,
-            () if pawn.rank().to_u32() == 6 && safe => Outcome::Win,
-            () => Outcome::Unknown,
-        };
-    }
-    let steps = attacks::king(black);
-    if steps.contains(pawn) && !guarded.contains(pawn) {
-        return Outcome::Draw;
-    }
-    if steps.is_subset(guarded | pawn_attacks | Bitboard::from_square(pawn)) {
-        return if pawn_attacks.contains(black) {
-            Outcome::Win
-        } else {
-            Outcome::Draw
-        };
-    }
-    Outcome::Unknown
-}
-
-/// The best outcome among the moves; unknown while a better one is still possible.
-fn kpk_by_moves(outcomes: &[Outcome], position: (bool, Square, Square, Square)) -> Outcome {
-    let (white_moves, pawn, white, black) = position;
-    let (wanted, other) = if white_moves {
-        (Outcome::Win, Outcome::Draw)
-    } else {
-        (Outcome::Draw, Outcome::Win)
-    };
-    let mut best = other;
-    let mut consider = |outcome: Outcome| {
-        if outcome == wanted || (outcome == Outcome::Unknown && best != wanted) {
-            best = outcome;
-        }
-    };
-    if white_moves {
-        for step in attacks::king(white) {
-            consider(outcomes[kpk_index(false, pawn, step, black)]);
-        }
-        let rank = pawn.rank().to_u32();
-        let ahead = Square::new(pawn.to_u32() + 8);
-        if rank < 6 && ahead != white && ahead != black {
-            consider(outcomes[kpk_index(false, ahead, white, black)]);
-            let double = Square::new(pawn.to_u32() + 16);
-            if rank == 1 && double != white && double != black {
-                consider(outcomes[kpk_index(false, double, white, black)]);
-            }
-        }
-    } else {
-        for step in attacks::king(black) {
-            consider(outcomes[kpk_index(true, pawn, white, step)]);
-        }
-    }
-    best
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use archipelago_movegen::{Piece, Setup};
 
     fn position(fen: &str) -> Position {
         Position::from_fen(fen.as_bytes()).unwrap()
-    }
-
-    #[test]
-    fn king_and_pawn_textbook() {
-        for (fen, won) in [
-            ("8/8/8/4k3/8/4K3/4P3/8 w - - 0 1", false),
-            ("8/8/8/4k3/8/4K3/4P3/8 b - - 0 1", true),
-            ("4k3/8/4K3/4P3/8/8/8/8 w - - 0 1", true),
-            ("4k3/8/4K3/4P3/8/8/8/8 b - - 0 1", true),
-            ("4k3/4P3/4K3/8/8/8/8/8 b - - 0 1", false),
-            ("k7/P7/1K6/8/8/8/8/8 b - - 0 1", false),
-            ("8/8/8/8/8/k7/p7/K7 w - - 0 1", false),
-            ("8/8/8/1p6/8/2k5/8/K7 b - - 0 1", true),
-            ("7k/8/8/8/8/8/P7/K7 b - - 0 1", true),
-            ("8/8/8/8/3k4/8/P7/K7 b - - 0 1", false),
-        ] {
-            let position = position(fen);
-            let pawn = position.by_role(Role::Pawn).first().unwrap();
-            let result = match position.piece_at(pawn).unwrap().color {
-                Color::White => kpk_is_won::<White>(&position, pawn),
-                Color::Black => kpk_is_won::<Black>(&position, pawn),
-            };
-            assert_eq!(result, won, "{fen}");
-        }
-    }
-
-    /// With White to move a position is won if a move leads to a won one; with Black to move, if all moves do. The
-    /// moves are those of the move generator.
-    #[test]
-    fn king_and_pawn_agrees_with_its_moves() {
-        let value = |position: &Position| -> bool {
-            let pawns = position.pawns(Color::White);
-            match pawns.first() {
-                Some(pawn) => kpk_is_won::<White>(position, pawn),
-                // A queen that cannot be taken at once wins, stalemate aside.
-                None => {
-                    let pieces = position.by_color(Color::White) & !position.by_role(Role::King);
-                    pieces.any()
-                        && position.legal_moves().into_iter().all(|m| !m.is_capture())
-                        && (position.in_check() || position.has_legal_move())
-                }
-            }
-        };
-        let mut seen = 0;
-        for index in (0..KPK_POSITIONS).step_by(37) {
-            let (white_moves, pawn, white, black) = kpk_position(index);
-            if white == black || pawn == white || pawn == black {
-                continue;
-            }
-            let pieces = [
-                (white, Color::White, Role::King),
-                (black, Color::Black, Role::King),
-                (pawn, Color::White, Role::Pawn),
-            ];
-            let place = |(square, color, role)| (square, Piece { color, role });
-            let setup = Setup {
-                board: pieces.into_iter().map(place).collect(),
-                turn: Color::from_white(white_moves),
-                ..Setup::empty()
-            };
-            let Ok(position) = setup.position() else {
-                continue;
-            };
-            let moves = position.legal_moves();
-            let expected = match (white_moves, moves.is_empty()) {
-                (true, _) => moves.into_iter().any(|m| value(&position.play(m))),
-                (_, true) => position.in_check(),
-                _ => moves.into_iter().all(|m| value(&position.play(m))),
-            };
-            assert_eq!(kpk_is_won::<White>(&position, pawn), expected, "{}", position.fen());
-            seen += 1;
-        }
-        assert!(seen > 3000, "{seen}");
     }
 
     #[test]
@@ -505,10 +295,29 @@ mod tests {
     }
 
     #[test]
+    fn mates_are_counted_from_the_side_to_move() {
+        for (fen, plies) in [
+            ("k7/3B4/NK6/8/8/8/8/8 w - - 0 1", 1),
+            ("8/8/8/8/8/nk6/3b4/K7 b - - 0 1", 1),
+            ("1k6/3B4/NK6/8/8/8/8/8 b - - 0 1", -2),
+            ("8/8/8/8/8/nk6/3b4/1K6 w - - 0 1", -2),
+        ] {
+            assert_eq!(plies_to_mate(&position(fen)), Some(plies), "{fen}");
+        }
+        for fen in [
+            "8/8/8/4k3/8/8/8/K5BB w - - 0 1",
+            "8/8/8/8/3k4/3N4/8/B6K b - - 0 1",
+            "8/8/8/3nk3/8/8/8/K4B2 w - - 0 1",
+        ] {
+            assert_eq!(plies_to_mate(&position(fen)), None, "{fen}");
+        }
+    }
+
+    #[test]
     fn bishop_and_knight_drive_to_the_right_corner() {
         // The bishop on f1 is light: h1 and a8 are the corners.
-        let right = known(&position("7k/8/5K2/8/8/8/8/5BN1 b - - 0 1")).unwrap();
-        let wrong = known(&position("k7/8/2K5/8/8/8/8/5BN1 b - - 0 1")).unwrap();
-        assert!(wrong > right + 100);
+        let right = known(&position("k7/8/2K5/8/8/8/8/5BN1 b - - 0 1")).unwrap();
+        let wrong = known(&position("7k/8/5K2/8/8/8/8/5BN1 b - - 0 1")).unwrap();
+        assert!(right > wrong + 100);
     }
 }
