@@ -7,12 +7,10 @@ use rayon::prelude::*;
 use crate::progress::Progress;
 use crate::table::Table;
 
-/// Subtrees of this depth are counted by one thread. They take from microseconds to a few milliseconds: far longer than
-/// handing them to another thread, and short enough for all threads to finish together.
+/// Subtrees of this depth are counted by one thread. They take from microseconds to a millisecond: longer than handing
+/// them to another thread, and short enough for all threads to finish together. They are also the smallest subtrees in
+/// the table: counting a smaller one again is faster than looking it up.
 const SEQUENTIAL_DEPTH: u32 = 3;
-
-/// Subtrees of smaller depth are not stored in the table: their parents, of this depth, are counted at once.
-const STORED_DEPTH: u32 = 2;
 
 /// Progress is reported for subtrees at most this many plies below the root position.
 const PROGRESS_PLIES: u32 = 3;
@@ -96,23 +94,14 @@ impl Tree<'_> {
     }
 
     fn count_sequentially(&self, position: &Position, depth: u32) -> u64 {
-        let Some(table) = self.table.filter(|_| depth >= STORED_DEPTH) else {
+        let Some(table) = self.table.filter(|_| depth == SEQUENTIAL_DEPTH) else {
             return perft(position, depth);
         };
-        if let Some(leaves) = table.get(position, depth) {
-            return leaves;
-        }
-        let leaves = if depth == STORED_DEPTH {
-            perft(position, depth)
-        } else {
-            let moves = position.legal_moves();
-            let counts = moves
-                .iter()
-                .map(|&mv| self.count_sequentially(&position.play(mv), depth - 1));
-            counts.fold(0, u64::saturating_add)
-        };
-        table.put(position, depth, leaves);
-        leaves
+        table.get(position, depth).unwrap_or_else(|| {
+            let leaves = perft(position, depth);
+            table.put(position, depth, leaves);
+            leaves
+        })
     }
 }
 
