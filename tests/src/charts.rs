@@ -240,6 +240,15 @@ struct Ablation {
     loss: f64,
 }
 
+/// One run of `train`, as `docs/data/network.csv` has it.
+#[derive(Clone, Debug, Deserialize)]
+struct Training {
+    /// Positions that the network learnt from, millions.
+    positions: f64,
+    /// Change of the held-out error, millionths.
+    change: f64,
+}
+
 /// A line of a rating list, as `tests/sprt.sh --gauntlet` writes it.
 #[derive(Clone, Debug, Deserialize)]
 struct Rating {
@@ -267,6 +276,7 @@ pub fn documentation(docs: &Path) -> Result<Vec<(&'static str, Chart)>, Box<dyn 
     Ok(vec![
         ("ladder.svg", ladder(&read(&docs.join("data/matches.csv"))?)),
         ("ablation.svg", ablation(&read(&docs.join("data/ablation.csv"))?)),
+        ("network.svg", network(&read(&docs.join("data/network.csv"))?)),
     ])
 }
 
@@ -323,6 +333,22 @@ fn ablation(parts: &[Ablation]) -> Chart {
             .map(|part| Row {
                 label: part.part.clone(),
                 value: part.loss,
+                error: None,
+            })
+            .collect(),
+    }
+}
+
+fn network(runs: &[Training]) -> Chart {
+    Chart {
+        title: "What the structure network learns from more games".to_owned(),
+        axis: "Fall of the held-out error by the network, millionths".to_owned(),
+        mark: Mark::Bar,
+        rows: runs
+            .iter()
+            .map(|run| Row {
+                label: format!("{} million positions", run.positions),
+                value: -run.change,
                 error: None,
             })
             .collect(),
