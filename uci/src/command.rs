@@ -150,6 +150,28 @@ fn parse_setup(mut tokens: Tokens<'_>) -> Result<Setup<'_>, ParseError> {
         _ => None,
     })?;
     let fen = if is_fen { Some(take_fen(&mut tokens)?) } else { None };
+    with_moves(fen, tokens)
+}
+
+/// A position as people write it: a FEN, `fen` and a FEN, or `startpos`, with `moves m1 m2 ...` after it or not.
+///
+/// # Errors
+/// The word that was not understood and its column.
+pub fn read_setup(line: &[u8]) -> Result<Setup<'_>, ParseError> {
+    let mut tokens = Tokens::new(line);
+    match tokens.peek().map(|token| token.text) {
+        Some(b"startpos") => {
+            tokens.next();
+            return with_moves(None, tokens);
+        }
+        Some(b"fen") => drop(tokens.next()),
+        _ => {}
+    }
+    let fen = take_fen(&mut tokens)?;
+    with_moves(Some(fen), tokens)
+}
+
+fn with_moves(fen: Option<Vec<u8>>, mut tokens: Tokens<'_>) -> Result<Setup<'_>, ParseError> {
     if tokens.peek().is_none() {
         return Ok(Setup { fen, moves: Vec::new() });
     }
@@ -163,7 +185,7 @@ fn parse_setup(mut tokens: Tokens<'_>) -> Result<Setup<'_>, ParseError> {
 ///
 /// # Errors
 /// There are no fields.
-pub fn take_fen(tokens: &mut Tokens<'_>) -> Result<Vec<u8>, ParseError> {
+fn take_fen(tokens: &mut Tokens<'_>) -> Result<Vec<u8>, ParseError> {
     const BOARD_FIELDS: usize = 4;
     const FIELDS: usize = 6;
     let mut fields = Vec::new();

@@ -5,10 +5,10 @@ use std::io::{self, BufRead, BufReader, Read};
 
 use archipelago_movegen::Position;
 
-use crate::command::take_fen;
 use crate::input::MAX_LINE;
 use crate::options::to_path;
-use crate::words::{Excerpt, Tokens};
+use crate::setup::read_position;
+use crate::words::Excerpt;
 
 /// The lines of a file or stream with positions.
 #[derive(Debug)]
@@ -57,14 +57,13 @@ impl<R: Read> Lines<R> {
         self.number
     }
 
-    /// The position of a line, a FEN of four to six fields. Other words after it are skipped.
+    /// The position of a line: a FEN of four to six fields, whose EPD operations are skipped, or `startpos`, with `moves`
+    /// after it or not.
     ///
     /// # Errors
     /// The line has something else.
     pub fn position(&self, line: &Line) -> Result<Position, String> {
-        let fen = take_fen(&mut Tokens::new(&line.bytes)).map_err(|error| error.to_string());
-        let position = fen.and_then(|fen| Position::from_fen(&fen).map_err(|error| error.to_string()));
-        position.map_err(|error| format!("{}, line {}: {error}", self.name, line.number))
+        read_position(&line.bytes).map_err(|error| format!("{}, line {}: {error}", self.name, line.number))
     }
 
     /// Reads on to the end of a line that is too long.

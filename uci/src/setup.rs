@@ -4,7 +4,7 @@ use archipelago_engine::Game;
 use archipelago_movegen::{FenError, MoveError, Position};
 use thiserror::Error;
 
-use crate::command::Setup;
+use crate::command::{Setup, read_setup};
 use crate::words::ParseError;
 
 /// Why a `position` line was refused, or where its moves end.
@@ -46,6 +46,17 @@ pub fn play_out(setup: &Setup<'_>) -> Result<(Game, Option<SetupError>), SetupEr
     Ok((game, None))
 }
 
+/// The position that a text means: a FEN or EPD, or `startpos`, with `moves m1 m2 ...` after it or not.
+///
+/// # Errors
+/// The text is not understood, its position breaks a rule, or a move is not legal.
+pub fn read_position(text: &[u8]) -> Result<Position, SetupError> {
+    match play_out(&read_setup(text)?)? {
+        (game, None) => Ok(game.position),
+        (_, Some(error)) => Err(error),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -73,6 +84,43 @@ mod tests {
             error.map(|error| error.to_string()).as_deref(),
             Some("illegal move 'e4e5' at ply 2")
         );
+    }
+
+    #[test]
+    fn positions_are_read_as_people_write_them() {
+        let after_e4 = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1";
+        let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+        for (text, fen) in [
+            ("startpos".to_owned(), start),
+            ("startpos moves e2e4".to_owned(), after_e4),
+            (start.to_owned(), start),
+            (format!("{start} moves e2e4"), after_e4),
+            (format!("fen {start} moves e2e4"), after_e4),
+            (
+                "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - bm e4; id \"moves\";".to_owned(),
+                start,
+            ),
+        ] {
+            assert_eq!(
+                read_position(text.as_bytes()).map(|position| position.fen()),
+                Ok(fen.to_owned()),
+                "{text}"
+            );
+        }
+        for (text, problem) in [
+            ("startpos moves e2e5", "illegal move 'e2e5' at ply 1"),
+            (
+                "startpos e2e4",
+                "illegal position: expected 'moves', found 'e2e4' (column 10)",
+            ),
+            (
+                "",
+                "illegal position: expected a FEN, found the end of the line (column 1)",
+            ),
+        ] {
+            let error = read_position(text.as_bytes()).expect_err(text);
+            assert_eq!(error.to_string(), problem);
+        }
     }
 
     #[test]

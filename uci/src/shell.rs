@@ -14,6 +14,7 @@ use crate::explain_lines;
 use crate::options::split_directories;
 use crate::picture::PictureArguments;
 use crate::searcher::EngineSearcher;
+use crate::setup::read_position;
 use crate::story::StoryArguments;
 use crate::text;
 
@@ -62,7 +63,7 @@ pub struct Explain {
     picture: PictureArguments,
     #[command(flatten)]
     search: SearchArguments,
-    /// The position, quoted or not; - explains the positions of the standard input, one in each line, as lines of JSON
+    /// The position, quoted or not: a FEN or startpos, with moves m1 m2 ... after it or not; - explains the positions of the standard input, one in each line, as lines of JSON
     #[arg(required = true)]
     fen: Vec<OsString>,
 }
@@ -133,8 +134,8 @@ impl Explain {
             return explain_lines::run(&mut self.search.searcher()?, self.search.limit());
         }
         let fen: Vec<&[u8]> = self.fen.iter().map(|word| word.as_encoded_bytes()).collect();
-        let position = Position::from_fen(&fen.join(&b' '))
-            .map_err(|error| io::Error::new(ErrorKind::InvalidInput, format!("illegal position: {error}")))?;
+        let position = read_position(&fen.join(&b' '))
+            .map_err(|error| io::Error::new(ErrorKind::InvalidInput, error.to_string()))?;
         let picture = self.picture.draw(&position)?;
         if self.picture.is_wanted() && !self.json {
             return Ok(picture);

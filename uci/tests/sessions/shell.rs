@@ -80,6 +80,8 @@ fn positions_are_explained_in_words_as_data_and_as_a_picture() {
     assert!(text.contains("Search to depth "), "{text}");
     let words: Vec<&OsStr> = nodes.into_iter().chain(ISOLANI.split(' ').map(OsStr::new)).collect();
     assert_eq!(explain(&words), text, "the FEN needs no quotes");
+    let moved = ["--static", "startpos", "moves", "e2e4"].map(OsStr::new);
+    assert!(explain(&moved).contains("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1"));
     let text = explain(&["--static".as_ref(), ISOLANI.as_ref()]);
     assert!(!text.contains("Search"), "{text}");
     let json = explain(&["--json".as_ref(), ISOLANI.as_ref()]);
@@ -97,6 +99,7 @@ fn positions_are_explained_in_words_as_data_and_as_a_picture() {
     for arguments in [
         &["explain"][..],
         &["explain", "8/8 w"],
+        &["explain", "startpos", "moves", "e2e5"],
         &["explain", "--time", "0", ISOLANI],
         &["explain", "--static", "--nodes", "10", ISOLANI],
         &["explain", "--syzygy-path", "/nowhere/at/all", ISOLANI],
