@@ -23,7 +23,7 @@ What is tested
   --error P            chance of either error (default 0.05)
 
 How games are played
-  --book FILE          openings, .epd or .pgn (needed)
+  --book FILE          openings, .epd or .pgn (default: tests/data/openings.epd)
   --tc TIME            seconds + increment (default 2+0.02)
   --nodes N            a fixed number of nodes a move instead of time
   --hash MIB           table of each engine (default 16)
@@ -137,7 +137,9 @@ check_arguments() {
     else
         ((${#operands[@]} == 2)) || fail 'two engines are needed, NEW and OLD; see --help'
     fi
-    [[ -n $book ]] || fail 'a book of openings is needed: --book FILE'
+    local own=$top/tests/data/openings.epd
+    [[ -n $book || -e $own ]] || fail 'a book of openings is needed: --book FILE; or make tests/data/openings.epd, see docs/testing.md'
+    book=${book:-$own}
     [[ -r $book ]] || fail "cannot read the book $book"
     book=$(realpath "$book")
     [[ -z $pgn ]] || pgn=$(realpath "$pgn")
@@ -344,9 +346,9 @@ show_ratings() {
 
 # --- The order of things -------------------------------------------------------------------------------------------------
 
+top=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 read_arguments "$@"
 check_arguments
-top=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 kept=$top/target/sprt
 tools=${CARGO_TARGET_DIR:-$top/target}/debug
 trap clean_up EXIT

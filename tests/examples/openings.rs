@@ -6,9 +6,9 @@
 //! ```
 //!
 //! A game begins with one of the lines below, which lead to the structures that have a name. After it each move is drawn
-//! at random, good moves more often than bad ones, as a short search judges them. The first position whose structure is
-//! still wanted is kept when a longer search finds it balanced. The seed determines the book, whatever the number of
-//! threads.
+//! at random, good moves more often than bad ones, as a short search judges them. Positions whose structure is still
+//! wanted are kept when a longer search finds them balanced; with the first one that is not, the game ends. The seed
+//! determines the book, whatever the number of threads.
 
 use std::collections::{BTreeMap, HashSet};
 use std::error::Error;
@@ -39,7 +39,7 @@ const LARGEST_SCORE: i32 = 55;
 /// Size of the transposition table of each game, MiB.
 const HASH: usize = 1;
 /// Games that are played before the positions wanted are looked at anew.
-const BATCH: u64 = 512;
+const BATCH: u64 = 128;
 /// The most positions with the same pawns.
 const SAME_PAWNS: u32 = 8;
 /// What positions without a name are called.
@@ -58,11 +58,14 @@ struct Arguments {
     /// Positions without a named structure at most
     #[arg(long, default_value_t = 1200)]
     nameless: usize,
-    /// Games played
-    #[arg(long, default_value_t = 28_672)]
+    /// The book is finished with this many positions
+    #[arg(long, default_value_t = 5400)]
+    positions: usize,
+    /// Games played at most
+    #[arg(long, default_value_t = 12_800)]
     games: u64,
     /// Nodes of the search that finds a position balanced
-    #[arg(long, default_value_t = 10_000)]
+    #[arg(long, default_value_t = 2000)]
     nodes: u64,
     /// Seed of all random choices
     #[arg(long, default_value_t = 1)]
@@ -87,9 +90,12 @@ fn main() -> Result<(), Box<dyn Error>> {
     let arguments = Arguments::parse();
     let mut book = Book::default();
     for first in (0..arguments.games).step_by(BATCH as usize) {
+        if book.positions.len() >= arguments.positions {
+            break;
+        }
         let full = book.full(&arguments);
         let numbers: Vec<u64> = (first..(first + BATCH).min(arguments.games)).collect();
-        let found: Vec<Option<Opening>> = numbers
+        let found: Vec<Vec<Opening>> = numbers
             .into_par_iter()
             .map(|number| play(number, &full, &arguments))
             .collect();
@@ -153,25 +159,32 @@ impl Arguments {
     }
 }
 
-/// Game `number`: its first balanced position whose structure is not in `full`.
-fn play(number: u64, full: &HashSet<&'static str>, arguments: &Arguments) -> Option<Opening> {
+/// Game `number`: its balanced positions whose structure is not in `full`, each with other pawns.
+fn play(number: u64, full: &HashSet<&'static str>, arguments: &Arguments) -> Vec<Opening> {
+    let mut openings: Vec<Opening> = Vec::new();
     let mut random = games::random(arguments.seed.wrapping_mul(1 << 32) + number);
-    let mut searcher = HeadlessSearcher::new(HASH).ok()?;
-    let mut game = begin(LINES.choose(&mut random)?);
+    let mut searcher = HeadlessSearcher::new(HASH).expect("little memory");
+    let mut game = begin(LINES.choose(&mut random).expect("lines"));
     let first = FIRST_PLY + usize::from(random.random_bool(0.5));
     for ply in 0..=LAST_PLY {
-        let structure = name(&game.position);
-        let is_wanted = structure != NAMELESS || ply + 2 > LAST_PLY;
-        if ply >= first && is_wanted && !full.contains(structure) && is_quiet(&game.position) {
-            return is_balanced(&game, &mut searcher, arguments.nodes).then_some(Opening {
-                structure,
-                position: game.position,
-            });
+        let position = game.position;
+        let structure = name(&position);
+        let is_wanted = (structure != NAMELESS || ply + 2 > LAST_PLY) && !full.contains(structure);
+        let is_new = openings
+            .iter()
+            .all(|opening| opening.position.pawn_key() != position.pawn_key());
+        if ply >= first && is_wanted && is_new && is_quiet(&position) {
+            if !is_balanced(&game, &mut searcher, arguments.nodes) {
+                break;
+            }
+            openings.push(Opening { structure, position });
         }
-        let mv = draw_move(&game, &mut searcher, &mut random)?;
-        game.play(mv);
+        match draw_move(&game, &mut searcher, &mut random) {
+            Some(mv) => game.play(mv),
+            None => break,
+        }
     }
-    None
+    openings
 }
 
 /// The game that begins with the moves of `line`.

@@ -4,6 +4,7 @@
 #![forbid(unsafe_code)]
 
 pub mod charts;
+pub mod damage;
 pub mod data;
 pub mod few_pieces;
 #[path = "../../movegen/tests/rules/games.rs"]

@@ -1,0 +1,225 @@
+//! Readers of outside data under damaged input: nothing panics, and what is accepted keeps the rules.
+//!
+//! `cargo test` tries some thousand inputs for each reader.
+
+use std::fs;
+use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
+
+use archipelago_eval::network::{Network, Weights};
+use archipelago_eval::{PawnTable, Value, evaluate};
+use archipelago_movegen::Position;
+use archipelago_tests::damage::{Edit, damaged};
+use archipelago_tests::{few_pieces, games, reference};
+use archipelago_train::format::{Ending, GameRecord, GameResult, Header, Openings, PositionRecord, Reader, Writer};
+use bolero::check;
+use shakmaty::{CastlingMode, Chess};
+
+const POSITIONS: [&str; 12] = [
+    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+    "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+    "r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1",
+    "rnbqkb1r/ppp1pppp/5n2/3pP3/8/8/PPPP1PPP/RNBQKBNR w KQkq d6 0 3",
+    "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 98 70",
+    "k7/8/8/3pP3/8/7n/5K2/8 w - d6 0 1",
+    "1rqbkrbn/1ppppp1p/1n6/p1N3p1/8/2P4P/PP1PPPP1/1RQBKRBN w FBfb - 0 9",
+    "nrbkqbrn/pppppppp/8/8/8/8/PPPPPPPP/NRBKQBRN w GBgb - 0 1",
+    "R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1",
+    "6k1/6pp/1q6/8/3pP3/8/6PP/3R2K1 b - e3 0 1",
+    "4k3/P6P/8/8/8/8/p6p/4K3 b - - 0 1",
+    "2rq1rk1/pp2bppp/4bn2/3p4/8/1NN1B3/PPP2PPP/R2Q1RK1 w - - bm Nd4; id \"a;b\"; acd 12;",
+];
+
+/// Everything that must hold for a position that was accepted.
+fn holds(position: &Position) {
+    let fen = position.fen();
+    assert_eq!(position.check_invariants(), Ok(()), "{fen}");
+    for text in [&fen, &position.shredder_fen()] {
+        let again = Position::from_fen(text.as_bytes()).unwrap_or_else(|error| panic!("{text}: {error}"));
+        assert_eq!(&again, position, "{text}");
+    }
+    for mv in position.legal_moves() {
+        let next = position.play(mv);
+        assert_eq!(next.check_invariants(), Ok(()), "{fen} {mv:?}");
+    }
+}
+
+/// shakmaty's board, unless its rules for boards are stricter here.
+fn of_shakmaty(position: &Position) -> Option<Chess> {
+    let fen: shakmaty::fen::Fen = position.fen().parse().ok()?;
+    fen.into_position(CastlingMode::Chess960).ok()
+}
+
+/// How often each reader took what it was given: a test whose inputs are all refused would show nothing.
+#[derive(Default)]
+struct Seen {
+    accepted: AtomicU32,
+    compared: AtomicU32,
+}
+
+impl Seen {
+    fn read(&self, text: &[u8]) {
+        let Ok(position) = Position::from_fen(text) else {
+            return;
+        };
+        self.accepted.fetch_add(1, Relaxed);
+        holds(&position);
+        if !position.in_check() {
+            let value = evaluate(&position, &mut PawnTable::new(0));
+            assert!(!value.is_decisive(), "{}: {value:?}", position.fen());
+        }
+        if let Some(chess) = of_shakmaty(&position) {
+            self.compared.fetch_add(1, Relaxed);
+            let moves = position.legal_moves().into_iter();
+            let mut texts: Vec<String> = moves.map(|mv| mv.to_uci(true).to_string()).collect();
+            texts.sort_unstable();
+            let expected = reference::legal_moves(&chess, CastlingMode::Chess960);
+            assert_eq!(texts, expected, "{}", position.fen());
+        }
+    }
+}
+
+#[test]
+fn fen_and_epd() {
+    let seen = Seen::default();
+    check!()
+        .with_iterations(4000)
+        .with_type::<(u8, Vec<Edit>)>()
+        .for_each(|(number, edits)| {
+            let position = POSITIONS[usize::from(*number) % POSITIONS.len()].as_bytes();
+            // Few changes leave a position that can be read.
+            let few = edits.len().min(1 + usize::from(*number) / 100);
+            seen.read(&damaged(position, &edits[..few]));
+            seen.read(&damaged(position, edits));
+        });
+    let (accepted, compared) = (seen.accepted.into_inner(), seen.compared.into_inner());
+    assert!(
+        accepted > 100 && compared > 50,
+        "{accepted} accepted, {compared} compared"
+    );
+}
+
+#[test]
+fn moves() {
+    let accepted = AtomicU32::new(0);
+    check!()
+        .with_iterations(4000)
+        .with_type::<(u8, u8, Vec<Edit>)>()
+        .for_each(|(number, index, edits)| {
+            let fen = POSITIONS[usize::from(*number) % POSITIONS.len()];
+            let position = Position::from_fen(fen.as_bytes()).expect("a position");
+            let moves = position.legal_moves();
+            let text = moves[usize::from(*index) % moves.len()]
+                .to_uci(index % 2 == 0)
+                .to_string();
+            for count in [1, 2, edits.len()] {
+                let text = damaged(text.as_bytes(), &edits[..count.min(edits.len())]);
+                if let Ok(mv) = position.parse_uci(&text) {
+                    assert!(position.is_legal(mv), "{fen} {}", text.escape_ascii());
+                    accepted.fetch_add(1, Relaxed);
+                }
+            }
+        });
+    let accepted = accepted.into_inner();
+    assert!(accepted > 100, "{accepted} accepted");
+}
+
+/// A network whose weights `check` allows is computed without overflow, whatever stands on the board; one that was changed
+/// behind its checksum is refused.
+#[test]
+fn network_files() {
+    let original = Weights::parse(include_bytes!("../../eval/network.bin")).expect("the network");
+    let checked = AtomicU32::new(0);
+    check!()
+        .with_iterations(60)
+        .with_type::<(u64, Vec<(u16, u8, i16)>, Vec<Edit>)>()
+        .for_each(|(seed, changes, edits)| {
+            let mut weights = original.clone();
+            for &(row, column, weight) in changes {
+                // A small weight more often than one that no sum can hold.
+                let weight = if row % 3 == 0 { weight } else { weight % 200 };
+                let (row, column) = (usize::from(row), usize::from(column));
+                match row % 3 {
+                    0 => put(&mut weights.tower_inputs, row, column, weight),
+                    1 => put(&mut weights.tower_outputs, row, column, weight),
+                    _ => put(&mut weights.piece_inputs, row, column, weight),
+                }
+            }
+            let bytes = weights.to_bytes();
+            assert_eq!(Weights::parse(&bytes).as_ref(), Ok(&weights));
+            if weights.check().is_ok() {
+                checked.fetch_add(1, Relaxed);
+                let network = Network::parse(&bytes).expect("its shape is right");
+                let position = few_pieces::random("KQRBNPkqrbnp", &mut games::random(*seed));
+                let _ = network.activations(&position);
+                let _ = network.outputs(&position);
+            }
+            let changed = damaged(&bytes, edits);
+            assert_eq!(Weights::parse(&changed).is_ok(), changed == bytes);
+        });
+    assert!(checked.into_inner() > 10);
+}
+
+fn put<const N: usize>(rows: &mut [[i16; N]], row: usize, column: usize, weight: i16) {
+    let count = rows.len();
+    rows[row % count][column % N] = weight;
+}
+
+/// Two games of legal moves.
+fn game_file() -> Vec<u8> {
+    let directory = tempfile::tempdir().expect("a directory");
+    let path = directory.path().join("games.bin");
+    let header = Header {
+        seed: 7,
+        nodes: 100,
+        openings: Openings::Standard,
+    };
+    let (mut writer, _) = Writer::resume(&path, header).expect("a new file");
+    for number in 0..2 {
+        let mut position = Position::startpos();
+        let records = (0..30).map(|_| {
+            let moves = position.legal_moves();
+            let mv = moves[(number as usize * 7) % moves.len()];
+            let record = PositionRecord::new(&position, Value::new(12), Some(mv)).with_result(GameResult::Draw);
+            position = position.play(mv);
+            record
+        });
+        let game = GameRecord {
+            number,
+            openings: Openings::Standard,
+            result: GameResult::Draw,
+            ending: Ending::ALL[0],
+            plies: 30,
+            nodes: 100,
+            records: records.collect(),
+        };
+        writer.append(&game).expect("room on the disk");
+    }
+    drop(writer);
+    fs::read(path).expect("the file")
+}
+
+#[test]
+fn game_files() {
+    let original = game_file();
+    let directory = tempfile::tempdir().expect("a directory");
+    let path = directory.path().join("damaged.bin");
+    let read = AtomicU32::new(0);
+    check!()
+        .with_iterations(1000)
+        .with_type::<Vec<Edit>>()
+        .for_each(|edits| {
+            fs::write(&path, damaged(&original, &edits[..edits.len().min(3)])).expect("room on the disk");
+            let Ok(reader) = Reader::open(&path) else {
+                return;
+            };
+            for game in reader.flatten() {
+                read.fetch_add(1, Relaxed);
+                for record in &game.records {
+                    if let Ok(position) = record.position() {
+                        assert_eq!(position.check_invariants(), Ok(()));
+                    }
+                }
+            }
+        });
+    assert!(read.into_inner() > 100);
+}
