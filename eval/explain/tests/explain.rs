@@ -283,3 +283,52 @@ fn roles_are_those_that_people_use() {
     let hanging = "r1bq1rk1/pp3ppp/2n1pn2/8/1bPP4/2N2N2/P4PPP/R1BQKB1R w KQ - 0 9";
     assert!(roles(hanging, "c4").contains("half-isolani") && !roles(hanging, "f2").contains("half-isolani"));
 }
+
+/// All keys of an object and of the objects in it, without those that are names of patterns, families or files.
+fn all_keys(json: &Json, keys: &mut Vec<String>) {
+    match json {
+        Json::Object(map) => {
+            for (key, value) in map {
+                keys.push(key.clone());
+                if !["patterns", "family_prices", "piece_values"].contains(&key.as_str()) {
+                    all_keys(value, keys);
+                }
+            }
+        }
+        Json::Array(list) => list.iter().for_each(|value| all_keys(value, keys)),
+        _ => {}
+    }
+}
+
+#[test]
+fn every_key_is_in_the_schema() {
+    let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let schema = std::fs::read_to_string(root.join("docs/explain.md")).expect("a schema");
+    let mut keys = Vec::new();
+    for fen in [
+        "r1bq1rk1/pp2bppp/2n1pn2/8/3P4/P1NB1N2/1P3PPP/R1BQR1K1 b - - 0 11",
+        "8/8/6k1/P7/6p1/8/1K6/8 b - - 0 1",
+    ] {
+        let position = Position::from_fen(fen.as_bytes()).expect(fen);
+        all_keys(
+            &serde_json::from_str(&explain::json(&position, None)).unwrap(),
+            &mut keys,
+        );
+        let moves = position.legal_moves();
+        let compared = explain::compare_json(&position, &moves[..1], None);
+        all_keys(&serde_json::from_str(&compared).unwrap(), &mut keys);
+    }
+    assert!(keys.len() > 100);
+    let (_, schema) = schema.split_once("## JSON").expect("a chapter");
+    let named: Vec<&str> = schema
+        .split('`')
+        .skip(1)
+        .step_by(2)
+        .flat_map(|words| words.split('.'))
+        .collect();
+    for key in keys {
+        assert!(named.contains(&key.as_str()), "docs/explain.md does not name {key}");
+    }
+    let version = format!("| of this schema: {} |", explain::JSON_VERSION);
+    assert!(schema.contains(&version));
+}

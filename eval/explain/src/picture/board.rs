@@ -143,7 +143,7 @@ impl Canvas<'_> {
         group
     }
 
-    pub(super) fn all_pieces(&self) -> Group {
+    fn all_pieces(&self) -> Group {
         let mut group = Group::new();
         for square in self.position.occupied() {
             if let Some(piece) = self.position.piece_at(square) {
@@ -156,7 +156,7 @@ impl Canvas<'_> {
     }
 
     /// A piece around the origin.
-    fn piece(&self, role: Role, color: Color) -> Group {
+    pub(super) fn piece(&self, role: Role, color: Color) -> Group {
         let colors = color.fold_wb(&self.palette.white_piece, &self.palette.black_piece);
         let shape = Path::new()
             .set("d", shapes::outline(role))

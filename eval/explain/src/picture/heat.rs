@@ -27,14 +27,14 @@ const FOOT: f64 = 74.0;
 /// use archipelago_movegen::{Color, Piece, Position, Role};
 /// let knight = Piece { color: Color::White, role: Role::Knight };
 /// let picture = heat_svg(&Position::startpos(), knight, &PictureOptions::default());
-/// assert!(picture.contains("White knight"));
+/// assert!(picture.contains("White's knights"));
 /// ```
 #[must_use]
 pub fn heat_svg(position: &Position, piece: Piece, options: &PictureOptions) -> String {
     let canvas = Canvas::new(position, *options);
     let map = HeatMap::new(position, piece);
     let [best, worst] = extremes(&map);
-    let title = format!("Where a {} {} belongs", side_name(piece.color), kind(piece.role));
+    let title = format!("Where {}'s {}s belong", side_name(piece.color), kind(piece.role));
     let description = format!(
         "Worth of one more {} of {} by square, centipawns, compared with the mean of all squares. Best: {best}. Worst: \
          {worst}. {}",
@@ -60,7 +60,7 @@ pub fn heat_svg(position: &Position, piece: Piece, options: &PictureOptions) -> 
         .add(rectangle(0.0, 0.0, WIDTH, height, canvas.palette.paper))
         .add(canvas.squares())
         .add(canvas.heat(&map))
-        .add(canvas.all_pieces().set("opacity", 0.8))
+        .add(canvas.small_pieces())
         .add(canvas.numbers(&map));
     if !options.board_only {
         document = document
@@ -101,6 +101,19 @@ impl Canvas<'_> {
         for square in Square::ALL {
             let fill = color(scale, f64::from(map.at(square)) / range);
             group = group.add(self.cell(square, &fill).set("stroke", self.palette.faint_ink));
+        }
+        group
+    }
+
+    /// The pieces, smaller than usual and higher, so that there is room for the numbers.
+    fn small_pieces(&self) -> Group {
+        let mut group = Group::new();
+        for square in self.position.occupied() {
+            if let Some(piece) = self.position.piece_at(square) {
+                let (x, y) = self.center(square);
+                let place = format!("translate({x} {}) scale(0.7)", y - 14.0);
+                group = group.add(self.piece(piece.role, piece.color).set("transform", place));
+            }
         }
         group
     }
