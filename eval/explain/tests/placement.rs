@@ -77,16 +77,22 @@ fn placed(fen: &str, square: Square) -> PlacedPiece {
 #[test]
 fn a_bishop_behind_its_own_pawns_is_bad() {
     // The bishop on c8 stands behind the pawns on light squares; White's stands in front of its own.
-    let french = "2b2rk1/pp3ppp/4p3/3pP3/3P4/3B1N2/PP3PPP/5RK1 w - - 0 1";
+    let french = "2b2rk1/1p3ppp/p3p3/3pP3/3P4/3B1N2/PP3PPP/5RK1 w - - 0 1";
     let (bad, good) = (placed(french, Square::C8), placed(french, Square::D3));
     assert!(
-        bad.against_mean < Some(-30) && good.against_mean > Some(0),
+        bad.worth + 30 < good.worth && bad.against_mean < Some(0) && good.against_mean > Some(0),
         "{bad:?} {good:?}"
     );
-    assert_eq!((bad.own_pawns, good.own_pawns), (Some(5), Some(2)));
-    assert!(
-        bad.to_string().contains("a bad bishop") && bad.to_string().contains("5 own pawns on its color"),
-        "{bad}"
+    assert_eq!((bad.own_pawns, good.own_pawns), (Some(6), Some(2)));
+    let clear = PlacedPiece {
+        against_mean: Some(-41),
+        better: vec![(Square::F5, 52)],
+        ..bad
+    };
+    assert_eq!(
+        clear.to_string(),
+        "bishop on c8: a bad bishop, worth 0.41 less than the mean of bishops and knights, 6 own pawns on its color; \
+         better on f5 +0.52"
     );
 }
 

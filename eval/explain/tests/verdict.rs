@@ -135,7 +135,7 @@ const VERDICTS: &[(&str, &str, &str)] = &[
     (
         "r1bq1rk1/pp1nbppp/4pn2/6B1/2BP4/2N2N2/PP3PPP/R2Q1RK1 w - - 0 11",
         "White is",
-        "more mobile pieces",
+        "better squares for the pieces",
     ),
     (
         "r1bq1rk1/pp1nbppp/4pn2/6B1/2BP4/2N2N2/PP3PPP/R2Q1RK1 w - - 0 11",
@@ -146,7 +146,7 @@ const VERDICTS: &[(&str, &str, &str)] = &[
     (
         "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
         "White is slightly better",
-        "the right to move",
+        "",
     ),
     (
         "r1bq1rk1/ppp2ppp/8/8/8/8/PPP2PPP/R1BQ1RK1 w - - 0 1",
