@@ -5,7 +5,7 @@
 
 use std::fmt::{self, Write};
 
-use archipelago_eval::network::Subtotals;
+use archipelago_eval::network::{self, NETWORK, Subtotals, TO_MOVE_INPUT};
 use archipelago_eval::trace::{Part, Use};
 use archipelago_eval::wdl::{centipawns, per_mille};
 use archipelago_eval::{FULL_PHASE, Family, Recording, Score, Term, Value, material, penalty, record, weights};
@@ -416,7 +416,7 @@ fn reasons(position: &Position, recording: &Recording) -> Vec<Reason> {
         .filter_map(|theme| theme_reason(position, recording, theme))
         .chain(material_reason(position, recording))
         .chain(danger_reason(position, recording))
-        .chain(network_reasons(recording))
+        .chain(network_reasons(position, recording))
         .filter(|reason| reason.gain >= LEAST_REASON)
         .collect();
     reasons.sort_by_key(|reason| -reason.gain);
@@ -591,8 +591,14 @@ fn cost_of_danger(recording: &Recording, color: Color, with_move: bool) -> i32 {
     -tapered(score + recording.outputs.get(color).priced(&subtotals), recording.phase)
 }
 
+/// What the squares of the pieces are worth to a side by the structure network, whoever is to move.
+fn pieces_in_structure(position: &Position, recording: &Recording, side: Color) -> Score {
+    let inputs = network::piece_inputs(position, side).filter(|&input| input != TO_MOVE_INPUT);
+    recording.outputs.get(side).pieces(&NETWORK.side_activations(inputs))
+}
+
 /// What the structure network adds for the pawns and kings, and for the pieces on their squares.
-fn network_reasons(recording: &Recording) -> [Reason; 2] {
+fn network_reasons(position: &Position, recording: &Recording) -> [Reason; 2] {
     let reason = |text: &str, worth: &dyn Fn(Color) -> Score| {
         let difference = tapered(worth(Color::White) - worth(Color::Black), recording.phase);
         Reason {
@@ -608,7 +614,7 @@ fn network_reasons(recording: &Recording) -> [Reason; 2] {
             outputs(color).scalar()
         }),
         reason("pieces that suit the pawns, by the structure network", &|color| {
-            outputs(color).pieces(recording.activations.get(color))
+            pieces_in_structure(position, recording, color)
         }),
     ]
 }
@@ -627,12 +633,17 @@ fn danger_reason(position: &Position, recording: &Recording) -> Option<Reason> {
     })
 }
 
-/// The right to move: what it adds to the score and to the danger of the enemy king.
+/// The right to move: what it adds to the score, to the danger of the enemy king, and by the structure network.
 fn move_reason(position: &Position, recording: &Recording) -> Option<Reason> {
     let side = position.turn();
     let tempo = worth_of(recording, side, |used| used.weight == weights::TEMPO);
     let danger = cost_of_danger(recording, !side, true) - cost_of_danger(recording, !side, false);
-    let gain = tempo + danger;
+    let with_move = recording.outputs.get(side).pieces(recording.activations.get(side));
+    let by_network = tapered(
+        with_move - pieces_in_structure(position, recording, side),
+        recording.phase,
+    );
+    let gain = tempo + danger + by_network;
     (gain > 0).then(|| Reason {
         side,
         gain,

@@ -146,7 +146,7 @@ const VERDICTS: &[(&str, &str, &str)] = &[
     (
         "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
         "White is slightly better",
-        "",
+        "the right to move",
     ),
     (
         "r1bq1rk1/ppp2ppp/8/8/8/8/PPP2PPP/R1BQ1RK1 w - - 0 1",
