@@ -3,20 +3,21 @@
 use std::io::{self, ErrorKind, Read, Write};
 
 use archipelago_explain::Limit;
-use archipelago_explain::{self as explain, Search, Searcher};
+use archipelago_explain::{self as explain, Search};
 
 use crate::position_file::Lines;
+use crate::searcher::EngineSearcher;
 
 /// Explains the position of each line of `input`, a FEN or an EPD, in one line of JSON. A line without a position gets
 /// the answer `{"error": ..., "line": ...}`, and the next ones are explained all the same. Returns how many such lines
-/// there were. Memory does not grow with the number of lines.
+/// there were. Memory does not grow with the number of lines, and an answer does not depend on the lines before it.
 ///
 /// # Errors
 /// The stream cannot be read or written.
 pub fn explain_lines(
     input: impl Read,
     output: &mut impl Write,
-    searcher: &mut Option<impl Searcher>,
+    searcher: &mut Option<EngineSearcher>,
     limit: Limit,
 ) -> io::Result<usize> {
     let mut lines = Lines::new(input, "standard input");
@@ -25,7 +26,10 @@ pub fn explain_lines(
         let position = line.and_then(|line| lines.position(&line));
         let answer = match position {
             Ok(position) => {
-                let search = searcher.as_mut().map(|searcher| Search { searcher, limit });
+                let search = searcher.as_mut().map(|searcher| {
+                    searcher.forget();
+                    Search { searcher, limit }
+                });
                 explain::json(&position, search)
             }
             Err(problem) => {
@@ -44,7 +48,7 @@ pub fn explain_lines(
 ///
 /// # Errors
 /// A line had no position, or the stream cannot be read or written.
-pub fn run(searcher: &mut Option<impl Searcher>, limit: Limit) -> io::Result<String> {
+pub fn run(searcher: &mut Option<EngineSearcher>, limit: Limit) -> io::Result<String> {
     match explain_lines(io::stdin().lock(), &mut io::stdout().lock(), searcher, limit) {
         Ok(0) => Ok(String::new()),
         Ok(bad) => {
@@ -60,7 +64,6 @@ pub fn run(searcher: &mut Option<impl Searcher>, limit: Limit) -> io::Result<Str
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::searcher::EngineSearcher;
 
     /// The answers to some lines, and the number of bad ones, by the static evaluation.
     fn answers(input: &[u8]) -> (Vec<String>, usize) {
@@ -72,6 +75,24 @@ mod tests {
         let bad = explain_lines(input, &mut output, &mut None::<EngineSearcher>, limit).expect("streams of bytes");
         let text = String::from_utf8(output).expect("UTF-8");
         (text.lines().map(str::to_owned).collect(), bad)
+    }
+
+    #[test]
+    fn an_answer_does_not_depend_on_the_lines_before_it() {
+        const FIRST: &str = "r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3\n";
+        const SECOND: &str = "r1bqkbnr/pppp1ppp/2n5/1B2p3/4P3/5N2/PPPP1PPP/RNBQK2R b KQkq - 3 3\n";
+        let limit = Limit {
+            time: None,
+            nodes: Some(5000),
+        };
+        let last = |input: &str| {
+            let mut output = Vec::new();
+            let mut searcher = Some(EngineSearcher::new(1).expect("a mebibyte"));
+            explain_lines(input.as_bytes(), &mut output, &mut searcher, limit).expect("streams of bytes");
+            let text = String::from_utf8(output).expect("UTF-8");
+            text.lines().last().map(str::to_owned)
+        };
+        assert_eq!(last(&format!("{FIRST}{SECOND}")), last(SECOND));
     }
 
     #[test]

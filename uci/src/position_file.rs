@@ -16,6 +16,8 @@ pub struct Lines<R> {
     stream: BufReader<R>,
     name: Excerpt,
     number: usize,
+    /// Was the last line too long? Its rest is skipped when the next one is wanted: it may have no end.
+    inside_long_line: bool,
 }
 
 /// A line that is neither blank nor a comment.
@@ -38,6 +40,7 @@ impl Lines<File> {
             stream: BufReader::new(file),
             name: shown,
             number: 0,
+            inside_long_line: false,
         })
     }
 }
@@ -49,6 +52,7 @@ impl<R: Read> Lines<R> {
             stream: BufReader::new(stream),
             name: Excerpt::new(name.as_bytes()),
             number: 0,
+            inside_long_line: false,
         }
     }
 
@@ -93,6 +97,11 @@ impl<R: Read> Iterator for Lines<R> {
 
     fn next(&mut self) -> Option<Result<Line, String>> {
         loop {
+            if std::mem::take(&mut self.inside_long_line)
+                && let Err(error) = self.skip_rest_of_line()
+            {
+                return Some(Err(format!("cannot read {}: {error}", self.name)));
+            }
             self.number += 1;
             let mut bytes = Vec::new();
             // One byte more than allowed tells that a line is too long, however long it is.
@@ -104,9 +113,7 @@ impl<R: Read> Iterator for Lines<R> {
             }
             let number = self.number;
             if bytes.len() > MAX_LINE {
-                if let Err(error) = self.skip_rest_of_line() {
-                    return Some(Err(format!("cannot read {}: {error}", self.name)));
-                }
+                self.inside_long_line = !bytes.ends_with(b"\n");
                 let problem = format!("longer than {MAX_LINE} bytes");
                 return Some(Err(format!("{}, line {number}: {problem}", self.name)));
             }
@@ -148,12 +155,14 @@ mod tests {
 
     #[test]
     fn after_a_line_that_is_too_long_comes_the_next_one() {
-        let content = [&vec![b'a'; 3 * MAX_LINE][..], b"\n4k3/8/8/8/8/8/8/4K3 w - -\n"].concat();
-        let mut lines = Lines::new(&content[..], "a stream");
-        assert!(lines.next().is_some_and(|line| line.is_err()));
-        let line = lines.next().expect("a second line").expect("not too long");
-        assert!(lines.position(&line).is_ok());
-        assert_eq!((lines.number(), lines.next()), (2, None));
+        for length in [MAX_LINE, MAX_LINE + 1, 3 * MAX_LINE] {
+            let content = [&vec![b'a'; length][..], b"\n4k3/8/8/8/8/8/8/4K3 w - -\n"].concat();
+            let mut lines = Lines::new(&content[..], "a stream");
+            assert!(lines.next().is_some_and(|line| line.is_err()));
+            let line = lines.next().expect("a second line").expect("not too long");
+            assert!(lines.position(&line).is_ok());
+            assert_eq!((lines.number(), lines.next()), (2, None));
+        }
     }
 
     #[test]

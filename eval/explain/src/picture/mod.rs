@@ -57,7 +57,7 @@ pub fn svg(position: &Position) -> String {
     svg_with(position, &PictureOptions::default())
 }
 
-/// As [`svg`], with options. The text is at least 11 pixels high when the picture is 390 pixels wide.
+/// As [`svg()`], with options. The text is at least 11 pixels high when the picture is 390 pixels wide.
 ///
 /// ```
 /// use archipelago_explain::{PictureOptions, svg_with};
