@@ -9,6 +9,15 @@
 
 #![forbid(unsafe_code)]
 
+/// Prints a line. An error is ignored: the work goes on when the reader of a pipe has gone.
+#[macro_export]
+macro_rules! say {
+    ($($argument:tt)*) => {{
+        use std::io::Write as _;
+        let _ = writeln!(std::io::stdout(), $($argument)*);
+    }};
+}
+
 pub mod files;
 pub mod fit;
 pub mod format;

@@ -14,6 +14,7 @@ use archipelago_train::network::examples::{Example, Examples};
 use archipelago_train::network::fit::{self, Progress, Settings, State};
 use archipelago_train::network::model::{self, Parts, Target};
 use archipelago_train::network::quantize;
+use archipelago_train::say;
 use clap::Parser;
 use indicatif::{HumanDuration, ProgressBar, ProgressStyle};
 
@@ -122,7 +123,7 @@ fn run(arguments: &Arguments) -> Result<(), String> {
     let data = load(arguments)?;
     let target = settings.target;
     let named = fit::mean_error(&data.held_out, target, |example| model::value_with(example, [0.0; 2]));
-    println!("held-out error of the named terms {:.1}", named * MILLION);
+    say!("held-out error of the named terms {:.1}", named * MILLION);
     let run = checkpoint::checksum(format!("{settings:?} {} {}", data.training.len(), data.held_out.len()).as_bytes());
     let mut state = begin(arguments, &settings, run)?;
     let mut output = Output::new(&data, &settings, state.epoch)?;
@@ -191,7 +192,7 @@ fn load(arguments: &Arguments) -> Result<Examples, String> {
             .map_err(|error| at(path, error))?;
     }
     bar.finish_and_clear();
-    println!(
+    say!(
         "{} games, {} positions to fit, {} held out, read in {:.0} s",
         data.games,
         data.training.len(),
@@ -210,7 +211,7 @@ fn begin(arguments: &Arguments, settings: &Settings, run: u64) -> Result<State, 
         return Ok(State::new(settings));
     };
     let state = checkpoint::read(path, run).map_err(|error| at(path, error))?;
-    println!("{} epochs are done, going on", state.epoch);
+    say!("{} epochs are done, going on", state.epoch);
     Ok(state)
 }
 
@@ -254,7 +255,7 @@ fn finish(arguments: &Arguments, held_out: &[Example], target: Target, best: &[f
         .iter()
         .map(|example| f64::from((model::value(example, best) - quantize::value(example, &network)).abs()))
         .sum();
-    println!(
+    say!(
         "held-out error {:.1} ({:+.1}); in whole numbers {:.1}, {:.2} internal units away on average",
         real * MILLION,
         (real - named) * MILLION,
@@ -310,7 +311,7 @@ impl Output {
     fn epoch(&self, progress: &Progress, named: f64) {
         let held_out = progress.held_out.unwrap_or_default();
         self.bar.suspend(|| {
-            println!(
+            say!(
                 "epoch {:3}  training {:.1}  held out {:.1} ({:+.1})  {:.0} s",
                 progress.epoch,
                 progress.training * MILLION,

@@ -1,7 +1,6 @@
 //! Fits to games of `datagen` the weights of the evaluation, written to `weights.rs`, or the chances of win, draw and
 //! loss, written to `wdl.rs`.
 
-use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Instant;
@@ -10,6 +9,7 @@ use archipelago_eval::{Family, Score, Term, weights};
 use archipelago_train::files::{at, replace};
 use archipelago_train::fit::{self, Settings};
 use archipelago_train::samples;
+use archipelago_train::say;
 use archipelago_train::select::{Selected, Selection};
 use archipelago_train::source;
 use archipelago_train::wdl::{self, Outcomes};
@@ -71,13 +71,6 @@ struct Arguments {
     /// Seed of all random choices
     #[arg(long, default_value_t = 1)]
     seed: u64,
-}
-
-/// Prints a line. An error is ignored: the fit goes on when the reader of a pipe has gone.
-macro_rules! say {
-    ($($argument:tt)*) => {{
-        let _ = writeln!(io::stdout(), $($argument)*);
-    }};
 }
 
 /// The slope that turns scores into expected scores of games while the fitted one is not known.

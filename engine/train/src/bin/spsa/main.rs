@@ -15,6 +15,7 @@ use archipelago_train::files::{at, replace};
 use archipelago_train::format::{GameResult, Openings};
 use archipelago_train::game::{Judge, MAX_OPENING_SCORE, MAX_PLIES, random_opening, rule_ending};
 use archipelago_train::random::generator;
+use archipelago_train::say;
 use archipelago_train::spsa::{Trial, Tuned, Tuning, rewrite};
 use clap::Parser;
 use indicatif::HumanDuration;
@@ -323,13 +324,17 @@ fn write_source(path: &Path, tuning: &Tuning) -> Result<(), String> {
 }
 
 fn print_values(tuning: &Tuning) {
-    println!("{} of {} pairs", tuning.pairs, tuning.planned);
-    println!(
+    say!("{} of {} pairs", tuning.pairs, tuning.planned);
+    say!(
         "{:34} {:>8} {:>8} {:>10} {:>8}",
-        "parameter", "start", "now", "exact", "drift"
+        "parameter",
+        "start",
+        "now",
+        "exact",
+        "drift"
     );
     for parameter in &tuning.parameters {
-        println!(
+        say!(
             "{:34} {:8} {:8} {:10.2} {:+8.2}",
             parameter.name,
             parameter.start,
