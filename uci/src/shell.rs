@@ -88,7 +88,7 @@ pub struct SearchArguments {
 impl SearchArguments {
     /// Milliseconds of a search unless the user says something else.
     const USUAL_TIME: u64 = 200;
-    /// Megabytes of the transposition table: such searches visit few positions.
+    /// MiB of the transposition table: such searches visit few positions.
     const HASH: usize = 16;
 
     /// When a search ends.

@@ -162,7 +162,7 @@ impl StoryArguments {
             .threads
             .map_or(available, |threads| threads as usize)
             .min(positions.len());
-        let desk = Desk {
+        let shared = SharedWork {
             positions,
             limit,
             next: AtomicUsize::new(0),
@@ -170,14 +170,14 @@ impl StoryArguments {
             progress,
         };
         thread::scope(|scope| -> io::Result<()> {
-            let work = || desk.work(self.search.searcher()?);
+            let work = || shared.work(self.search.searcher()?);
             let workers: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
             // A thread that panics ends the process, so joining gives the result.
             workers
                 .into_iter()
                 .try_for_each(|worker| worker.join().unwrap_or(Ok(())))
         })?;
-        let taken = desk.results.into_iter().zip(positions).map(|(result, position)| {
+        let taken = shared.results.into_iter().zip(positions).map(|(result, position)| {
             let judgment = result.into_inner().unwrap_or_else(PoisonError::into_inner);
             judgment.unwrap_or_else(|| Judgment::by_static(position))
         });
@@ -195,7 +195,7 @@ fn longer(limit: Limit) -> Limit {
 }
 
 /// The positions that several threads judge, and what they have found.
-struct Desk<'a> {
+struct SharedWork<'a> {
     positions: &'a [Position],
     limit: Limit,
     /// The next position that nobody has taken.
@@ -204,7 +204,7 @@ struct Desk<'a> {
     progress: &'a ProgressBar,
 }
 
-impl Desk<'_> {
+impl SharedWork<'_> {
     /// Takes one position after the other. Each search begins without memory of the others, so that the result does not
     /// depend on the number of threads.
     fn work(&self, mut searcher: Option<EngineSearcher>) -> io::Result<()> {

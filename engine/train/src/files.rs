@@ -1,9 +1,10 @@
-//! Files that programs write and read as a whole, and how they speak of what went wrong with one.
+//! Files that programs write as a whole, and how programs say what went wrong.
 
 use std::fmt::Display;
 use std::fs;
 use std::io;
 use std::path::Path;
+use std::process::ExitCode;
 
 /// Writes a file; an old one of this name stays whole until the new one is complete.
 ///
@@ -18,6 +19,17 @@ pub fn replace(path: &Path, content: impl AsRef<[u8]>) -> io::Result<()> {
 /// What went wrong with a file, in one line.
 pub fn at(path: &Path, what: impl Display) -> String {
     format!("{}: {what}", path.display())
+}
+
+/// How a program ends: 0, or 2 with one line about what went wrong.
+pub fn exit_code(result: Result<(), String>) -> ExitCode {
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(message) => {
+            eprintln!("error: {message}");
+            ExitCode::from(2)
+        }
+    }
 }
 
 #[cfg(test)]

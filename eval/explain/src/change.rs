@@ -131,7 +131,8 @@ impl StructureChange {
     }
 }
 
-fn counted_islands(count: u32) -> String {
+/// `2 islands`; `no pawns` if there is none.
+pub(crate) fn counted_islands(count: u32) -> String {
     match count {
         0 => "no pawns".to_owned(),
         1 => "1 island".to_owned(),

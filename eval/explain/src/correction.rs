@@ -163,16 +163,19 @@ pub(crate) fn is_quiet(position: &Position) -> bool {
 
 /// Material, White's view, in pawns of the simple count.
 pub(crate) fn points(position: &Position) -> i32 {
-    let side = |color| -> i32 {
-        ROLES
-            .iter()
-            .map(|&role| archipelago_eval::points(role) * position.by_piece(color, role).count() as i32)
-            .sum()
-    };
-    side(Color::White) - side(Color::Black)
+    points_of(position, Color::White) - points_of(position, Color::Black)
 }
 
-const ROLES: [Role; 5] = [Role::Queen, Role::Rook, Role::Bishop, Role::Knight, Role::Pawn];
+/// Material of a side in pawns of the simple count.
+pub(crate) fn points_of(position: &Position, color: Color) -> i32 {
+    ROLES
+        .iter()
+        .map(|&role| archipelago_eval::points(role) * position.by_piece(color, role).count() as i32)
+        .sum()
+}
+
+/// The kinds of pieces that count as material, the dearest first.
+pub(crate) const ROLES: [Role; 5] = [Role::Queen, Role::Rook, Role::Bishop, Role::Knight, Role::Pawn];
 
 /// What `side` has won between two positions: `wins a knight for a pawn`; `None` if its balance is not better.
 pub(crate) fn won_material(before: &Position, after: &Position, side: Color) -> Option<String> {

@@ -2,6 +2,7 @@
 
 use archipelago_movegen::{Color, Position, Role};
 
+use crate::correction::{ROLES, points_of};
 use crate::plans::kind;
 use crate::verdict::counted;
 
@@ -56,15 +57,8 @@ fn opposite_bishops(position: &Position) -> bool {
 
 /// The material of both sides, that of the stronger one first: `a rook against a pawn`.
 fn spelled_out(position: &Position) -> String {
-    let roles = [Role::Queen, Role::Rook, Role::Bishop, Role::Knight, Role::Pawn];
-    let points = |color| -> i32 {
-        roles
-            .iter()
-            .map(|&role| archipelago_eval::points(role) * position.by_piece(color, role).count() as i32)
-            .sum()
-    };
     let list = |color| {
-        let names: Vec<String> = roles
+        let names: Vec<String> = ROLES
             .iter()
             .filter_map(|&role| counted(position.by_piece(color, role).count(), role))
             .collect();
@@ -74,7 +68,7 @@ fn spelled_out(position: &Position) -> String {
             names.join(" and ")
         }
     };
-    let strong = if points(Color::White) >= points(Color::Black) {
+    let strong = if points_of(position, Color::White) >= points_of(position, Color::Black) {
         Color::White
     } else {
         Color::Black

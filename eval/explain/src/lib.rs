@@ -277,10 +277,6 @@ fn islands(name: &str, side: &SideDiagnosis) -> String {
         .each_island()
         .map(|island| island.files().map(File::char).collect::<String>())
         .collect();
-    let count = match runs.len() {
-        0 => "no pawns".to_owned(),
-        1 => "1 island".to_owned(),
-        more => format!("{more} islands"),
-    };
+    let count = change::counted_islands(side.files.islands());
     format!(" {name}: {count} {}\n", runs.join(" ")).replace(" \n", "\n")
 }

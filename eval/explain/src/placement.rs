@@ -8,6 +8,7 @@ use archipelago_eval::{PawnTable, evaluate};
 use archipelago_movegen::setwise::{Black, White, any_attacks};
 use archipelago_movegen::{Bitboard, Color, Piece, Position, Role, Square};
 
+use crate::heat::HEAT_ROLES;
 use crate::plans::{attackers, kind};
 use crate::search::{Outcome, Search};
 use crate::verdict::name;
@@ -119,9 +120,6 @@ impl fmt::Display for Trade {
     }
 }
 
-/// The kinds of pieces that are looked at.
-const ROLES: [Role; 4] = [Role::Knight, Role::Bishop, Role::Rook, Role::Queen];
-
 /// The static value, White's view, centipawns.
 fn value(position: &Position, table: &mut PawnTable) -> i32 {
     let units = evaluate(position, table).get();
@@ -135,7 +133,7 @@ pub fn placement(position: &Position) -> Vec<PlacedPiece> {
     let now = value(position, table);
     let mut pieces = Vec::new();
     for color in Color::ALL {
-        let own = ROLES
+        let own = HEAT_ROLES
             .iter()
             .fold(Bitboard::EMPTY, |set, &role| set | position.by_piece(color, role));
         for square in own {
@@ -244,7 +242,7 @@ fn all_trades(position: &Position) -> Vec<Trade> {
     let table = &mut PawnTable::new(0);
     let now = value(position, table);
     let pieces = |color: Color| -> Vec<(Role, Square)> {
-        ROLES
+        HEAT_ROLES
             .iter()
             .flat_map(|&role| {
                 position

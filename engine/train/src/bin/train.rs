@@ -8,7 +8,7 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use archipelago_eval::network::Network;
-use archipelago_train::files::{at, replace};
+use archipelago_train::files::{at, exit_code, replace};
 use archipelago_train::network::checkpoint::{self, CheckpointError};
 use archipelago_train::network::examples::{Example, Examples};
 use archipelago_train::network::fit::{self, Progress, Settings, State};
@@ -109,13 +109,7 @@ fn positive(text: &str) -> Result<usize, String> {
 }
 
 fn main() -> ExitCode {
-    match run(&Arguments::parse()) {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(message) => {
-            eprintln!("error: {message}");
-            ExitCode::from(2)
-        }
-    }
+    exit_code(run(&Arguments::parse()))
 }
 
 fn run(arguments: &Arguments) -> Result<(), String> {

@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use std::time::Instant;
 
 use archipelago_eval::{Family, Score, Term, weights};
-use archipelago_train::files::{at, replace};
+use archipelago_train::files::{at, exit_code, replace};
 use archipelago_train::fit::{self, Settings};
 use archipelago_train::samples;
 use archipelago_train::say;
@@ -77,13 +77,7 @@ struct Arguments {
 const FIRST_SLOPE: f64 = 0.0045;
 
 fn main() -> ExitCode {
-    match run(&Arguments::parse()) {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(message) => {
-            eprintln!("error: {message}");
-            ExitCode::from(2)
-        }
-    }
+    exit_code(run(&Arguments::parse()))
 }
 
 fn run(arguments: &Arguments) -> Result<(), String> {

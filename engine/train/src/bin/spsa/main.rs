@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 
 use archipelago_engine::{Game, HeadlessSearcher, Limits, params};
 use archipelago_movegen::Color;
-use archipelago_train::files::{at, replace};
+use archipelago_train::files::{at, exit_code, replace};
 use archipelago_train::format::{GameResult, Openings};
 use archipelago_train::game::{Judge, MAX_OPENING_SCORE, MAX_PLIES, random_opening, rule_ending};
 use archipelago_train::random::generator;
@@ -66,13 +66,7 @@ struct Arguments {
 }
 
 fn main() -> ExitCode {
-    match run(&Arguments::parse()) {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(message) => {
-            eprintln!("error: {message}");
-            ExitCode::from(2)
-        }
-    }
+    exit_code(run(&Arguments::parse()))
 }
 
 fn run(arguments: &Arguments) -> Result<(), String> {
@@ -96,13 +90,9 @@ fn run(arguments: &Arguments) -> Result<(), String> {
 /// The places in the table of the parameters to tune.
 fn selected(arguments: &Arguments) -> Result<Vec<usize>, String> {
     let begins = |names: &[String], name: &str| names.iter().any(|start| name.starts_with(start.as_str()));
-    for start in &arguments.only {
-        if !params::all()
-            .iter()
-            .any(|parameter| parameter.name.starts_with(start.as_str()))
-        {
-            return Err(format!("no parameter begins with '{start}'"));
-        }
+    let is_known = |start: &&String| params::all().iter().any(|known| known.name.starts_with(start.as_str()));
+    if let Some(start) = arguments.only.iter().find(|start| !is_known(start)) {
+        return Err(format!("no parameter begins with '{start}'"));
     }
     let is_in = |name: &str| match &arguments.only[..] {
         [] => !begins(&arguments.except, name),
