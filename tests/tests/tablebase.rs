@@ -78,8 +78,11 @@ fn a_broken_table_is_named_once() {
 
 mod needs_data {
     use archipelago_engine::ReportedScore;
+    use archipelago_movegen::Color;
     use archipelago_tests::{data, few_pieces, games};
     use rand::rngs::StdRng;
+    use shakmaty::Chess;
+    use shakmaty_syzygy::Tablebase;
 
     use super::*;
 
@@ -209,6 +212,83 @@ mod needs_data {
         }
         assert!(game.position.in_check(), "{fen}: {}", game.position.fen());
         assert_ne!(game.position.turn(), start.turn(), "{fen}");
+    }
+
+    /// Games from five pieces with the tables of three and four: who can capture into a win does win, and from four pieces
+    /// on the game ends as the tables say.
+    #[test]
+    #[ignore = "needs ARCHIPELAGO_DATA"]
+    fn five_pieces_are_played_into_the_tables_of_four() {
+        let tables = data::tables();
+        let mut player = Player::new(&[data::table_directory()]);
+        player.engine.options_mut().tablebase.pieces = 4;
+        let mut random = games::random(4);
+        let mut known = [0; 3];
+        for pieces in ["KRPkr", "KQPkq", "KRPkb", "KRPkn", "KBPkb", "KNPkn", "KPPkp", "KRPkp"] {
+            for _ in 0..5 {
+                let promised = play_five(&mut player, &tables, start(pieces, &mut random));
+                if let Some(result) = promised {
+                    known[(result + 1) as usize] += 1;
+                }
+            }
+        }
+        println!("black wins, draws, white wins that the tables knew before the end: {known:?}");
+        assert!(
+            known.iter().sum::<i32>() > 10 && known[1] > 0 && known[2] > 0,
+            "{known:?}"
+        );
+    }
+
+    /// Plays to the end with 2000 nodes a move. Returns the result for White that the tables promised, if the game came to
+    /// where they know it.
+    fn play_five(player: &mut Player, tables: &Tablebase<Chess>, start: Position) -> Option<i32> {
+        let fen = start.fen();
+        let mut game = Game::new(start);
+        let mut promised = None;
+        player.engine.new_game();
+        let drawn = |game: &Game| {
+            let position = &game.position;
+            position.is_fifty_move_draw()
+                || position.is_insufficient_material()
+                || game.history.repetitions(position) >= 2
+        };
+        while game.position.has_legal_move() && !drawn(&game) {
+            let known = known_result(tables, &game.position);
+            if let Some(result) = promised.filter(|_| known.is_some()) {
+                assert_eq!(Some(result), known, "{fen}: {}", game.position.fen());
+            }
+            promised = promised.or(known);
+            let limits = Limits {
+                nodes: Some(2000),
+                ..Limits::default()
+            };
+            let answer = player.think(&game, limits);
+            game.play(answer.best);
+        }
+        let is_mate = game.position.in_check() && !game.position.has_legal_move();
+        let end = match (is_mate, game.position.turn()) {
+            (false, _) => 0,
+            (true, Color::White) => -1,
+            (true, Color::Black) => 1,
+        };
+        assert!(
+            promised.is_none_or(|result| result == end),
+            "{fen}: {promised:?}, but {end}"
+        );
+        promised
+    }
+
+    /// The result for White: that of the tables with four pieces, a win with five when a capture wins.
+    fn known_result(tables: &Tablebase<Chess>, position: &Position) -> Option<i32> {
+        let side = if position.turn() == Color::White { 1 } else { -1 };
+        if position.occupied().count() <= 4 {
+            return Some(side * data::result(tables, position));
+        }
+        let captures = position.legal_moves().into_iter().filter(|mv| mv.is_capture());
+        let wins = captures
+            .map(|mv| position.play(mv))
+            .any(|next| data::result(tables, &next) == -1);
+        wins.then_some(side)
     }
 
     /// With several lines each line has the result of its move, and better results come first.
