@@ -364,4 +364,18 @@ mod needs_fastchess {
         assert!(!errors(&output).contains("FAULT"), "{}", errors(&output));
         assert!(desk.is_clean());
     }
+
+    #[test]
+    #[ignore = "needs fastchess on the PATH"]
+    fn the_engine_passes_the_compliance_check() {
+        let output = Command::new("fastchess")
+            .arg("--compliance")
+            .arg(programs::engine())
+            .output()
+            .expect("fastchess starts");
+        let text = String::from_utf8_lossy(&output.stdout);
+        assert!(output.status.success(), "{text}");
+        assert!(text.contains("Step 40: "), "{text}");
+        assert!(!text.contains("Failed"), "{text}");
+    }
 }
