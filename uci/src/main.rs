@@ -7,7 +7,12 @@
 mod bench;
 mod board;
 mod command;
+#[cfg(test)]
+#[path = "../../tests/src/damage.rs"]
+mod damage;
 mod explain_lines;
+#[cfg(test)]
+mod fuzz;
 mod go;
 mod input;
 mod log_file;

@@ -5,6 +5,8 @@
 mod catalogue;
 mod clients;
 mod control;
+#[path = "../../../tests/src/damage.rs"]
+mod damage;
 mod fuzz;
 mod harness;
 mod introduction;
