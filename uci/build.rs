@@ -41,7 +41,7 @@ fn mark_level() {
     }
     let features = variable("CARGO_CFG_TARGET_FEATURE");
     let has = |feature: &&str| features.split(',').any(|name| name == *feature);
-    let level = (0..LEVELS.len()).find(|&at| LEVELS[at..].iter().all(|(_, needed)| needed.iter().all(|it| has(it))));
+    let level = (0..LEVELS.len()).find(|&at| LEVELS[at..].iter().all(|(_, needed)| needed.iter().all(has)));
     let help = output(Command::new("cc").args(["-fuse-ld=bfd", "-Wl,--help"])).unwrap_or_default();
     if let Some(level) = level.filter(|_| help.contains("-z x86-64-{baseline")) {
         for argument in ["-fuse-ld=bfd", "-z", &format!("x86-64-{}", LEVELS[level].0)] {
