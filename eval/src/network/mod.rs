@@ -76,7 +76,9 @@ pub const UNIT: i32 = 128;
 const NEURON_SHIFT: u32 = (ACTIVATION_ONE * OUTPUT_ONE / UNIT).trailing_zeros();
 const SCALAR_SHIFT: u32 = (OUTPUT_ONE / UNIT).trailing_zeros();
 
-/// Outputs in a block, which fits one vector register of 512 bits.
+/// Numbers of 16 bits in a vector of 512 bits.
+const SHORT_LANES: usize = 32;
+/// Outputs in a block, which fits one vector of 512 bits.
 const LANES: usize = 16;
 /// Blocks of outputs, the last one filled up.
 const BLOCKS: usize = OUTPUTS.div_ceil(LANES);
@@ -175,11 +177,11 @@ impl Network {
     /// What the tower says of a side for which these inputs are on.
     #[must_use]
     pub fn side_outputs(&self, inputs: impl Iterator<Item = usize>) -> SideOutputs {
-        let mut sums = self.tower_bias;
+        let mut sums = HiddenSums::new(&self.tower_bias);
         for input in inputs {
-            add(&mut sums, &self.tower_inputs[input]);
+            sums.add(&self.tower_inputs[input]);
         }
-        let hidden = activate::<HIDDEN, { TOWER_ONE as i16 }>(&sums);
+        let hidden: [i16; HIDDEN] = sums.activated::<HIDDEN, { TOWER_ONE as i16 }>();
         let mut blocks = self.output_bias.map(i32x16::new);
         for (pair, rows) in self.tower_outputs.iter().enumerate() {
             let (first, second) = (hidden[2 * pair], hidden[2 * pair + 1]);
@@ -197,11 +199,11 @@ impl Network {
     /// The activations of the piece layer for a side for which these inputs are on.
     #[must_use]
     pub fn side_activations(&self, inputs: impl Iterator<Item = usize>) -> Activations {
-        let mut sums = self.piece_bias;
+        let mut sums = NeuronSums::new(&self.piece_bias);
         for input in inputs {
-            add(&mut sums, &self.piece_inputs[input]);
+            sums.add(&self.piece_inputs[input]);
         }
-        activate::<NEURONS, { PIECE_ONE as i16 }>(&sums)
+        sums.activated::<NEURONS, { PIECE_ONE as i16 }>()
     }
 
     /// The activations of the piece layer for both sides: [`Network::side_activations`] in one pass over the board.
@@ -209,29 +211,26 @@ impl Network {
     #[must_use]
     pub fn activations(&self, position: &Position) -> ByColor<Activations> {
         let views = ByColor::new_with(|side| view(position, side));
-        let mut sums = ByColor {
-            white: self.piece_bias,
-            black: self.piece_bias,
-        };
+        let mut white = NeuronSums::new(&self.piece_bias);
+        let mut black = white;
         for (kind, role) in PIECES.into_iter().enumerate() {
             let pieces = position.by_role(role);
             for square in pieces {
                 let owner = usize::from(position.by_color(Color::Black).contains(square));
                 let index = square.to_usize();
-                add(
-                    &mut sums.white,
-                    &self.piece_inputs[piece_row(owner, kind) + (index ^ views.white & 63)],
-                );
-                add(
-                    &mut sums.black,
-                    &self.piece_inputs[piece_row(owner ^ 1, kind) + (index ^ views.black & 63)],
-                );
+                white.add(&self.piece_inputs[piece_row(owner, kind) + (index ^ views.white & 63)]);
+                black.add(&self.piece_inputs[piece_row(owner ^ 1, kind) + (index ^ views.black & 63)]);
             }
         }
-        add(sums.get_mut(position.turn()), &self.piece_inputs[TO_MOVE_INPUT]);
+        let mover = if position.turn() == Color::White {
+            &mut white
+        } else {
+            &mut black
+        };
+        mover.add(&self.piece_inputs[TO_MOVE_INPUT]);
         ByColor {
-            white: activate::<NEURONS, { PIECE_ONE as i16 }>(&sums.white),
-            black: activate::<NEURONS, { PIECE_ONE as i16 }>(&sums.black),
+            white: white.activated::<NEURONS, { PIECE_ONE as i16 }>(),
+            black: black.activated::<NEURONS, { PIECE_ONE as i16 }>(),
         }
     }
 }
@@ -272,11 +271,14 @@ impl SideOutputs {
     #[must_use]
     pub fn pieces(&self, activations: &Activations) -> Score {
         let sum = |phase: &PhaseOutputs| {
-            let products = phase.neurons.iter().zip(activations);
-            products
-                .map(|(&weight, &activation)| i32::from(weight) * i32::from(activation))
-                .sum::<i32>()
-                >> NEURON_SHIFT
+            let (weights, _) = phase.neurons.as_chunks();
+            let (activations, _) = activations.as_chunks();
+            let products = weights
+                .iter()
+                .zip(activations)
+                .map(|(&weights, &activations)| i16x32::new(weights).dot(i16x32::new(activations)))
+                .fold(i32x16::ZERO, |sum, products| sum + products);
+            products.reduce_add() >> NEURON_SHIFT
         };
         Score::new(sum(&self.phases[0]), sum(&self.phases[1]))
     }
@@ -302,21 +304,42 @@ fn rounded_output(sum: i32) -> i16 {
     (sum >> shift).clamp(-OUTPUT_LIMIT, OUTPUT_LIMIT) as i16
 }
 
-#[inline]
-fn add<const N: usize>(sums: &mut [i16; N], row: &[i16; N]) {
-    for (sum, &weight) in sums.iter_mut().zip(row) {
-        // No sum overflows, see `Weights::check`; without a check the loop becomes vector instructions.
-        *sum = sum.wrapping_add(weight);
-    }
-}
+/// Sums of a layer in vectors.
+#[derive(Clone, Copy)]
+struct Sums<const VECTORS: usize>([i16x32; VECTORS]);
 
-/// The square of each sum limited to the range from 0 to `ONE`; one is [`ACTIVATION_ONE`].
-#[inline]
-fn activate<const N: usize, const ONE: i16>(sums: &[i16; N]) -> [i16; N] {
-    // With one at 2^14, the square is the upper half of a 16-bit product: a single vector instruction.
-    let up = (1 << 14) / i32::from(ONE);
-    sums.map(|sum| {
-        let limited = i32::from(sum.clamp(0, ONE)) * up;
-        ((limited * limited) >> 16) as i16
-    })
+type HiddenSums = Sums<{ HIDDEN / SHORT_LANES }>;
+type NeuronSums = Sums<{ NEURONS / SHORT_LANES }>;
+
+const _: () = assert!(HIDDEN.is_multiple_of(SHORT_LANES) && NEURONS.is_multiple_of(SHORT_LANES));
+
+impl<const VECTORS: usize> Sums<VECTORS> {
+    #[inline]
+    fn new<const N: usize>(bias: &[i16; N]) -> Self {
+        let (parts, _) = bias.as_chunks();
+        Sums(std::array::from_fn(|index| i16x32::new(parts[index])))
+    }
+
+    /// No sum overflows, see [`Weights::check`].
+    #[inline]
+    fn add<const N: usize>(&mut self, row: &[i16; N]) {
+        for (sum, &part) in self.0.iter_mut().zip(row.as_chunks().0) {
+            *sum += i16x32::new(part);
+        }
+    }
+
+    /// The square of each sum limited to the range from 0 to `ONE`; one is [`ACTIVATION_ONE`].
+    #[inline]
+    fn activated<const N: usize, const ONE: i16>(&self) -> [i16; N] {
+        // With one at 2^14, the square is the upper half of a 16-bit product.
+        let up = (1 << 14) / i32::from(ONE);
+        let squares = self.0.map(|sum| {
+            let limited = sum.max(i16x32::ZERO).min(i16x32::splat(ONE)).to_array();
+            limited.map(|limited| {
+                let limited = i32::from(limited) * up;
+                ((limited * limited) >> 16) as i16
+            })
+        });
+        std::array::from_fn(|index| squares[index / SHORT_LANES][index % SHORT_LANES])
+    }
 }
