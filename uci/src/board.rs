@@ -31,10 +31,10 @@ impl fmt::Display for Board<'_> {
     }
 }
 
-/// The table of terms, and the value in Stockfish's words, which its clients parse: pawns, from White's view; none in
+/// The static verdict, the structure and its plans, the table of terms, and the value in Stockfish's words, which its clients parse: pawns, from White's view; none in
 /// check, where the search does not use it.
 pub fn evaluation(position: &Position) -> String {
-    let table = archipelago_explain::table(position);
+    let table = archipelago_explain::summary(position) + "\n" + &archipelago_explain::table(position);
     if position.in_check() {
         return format!("{table}\nFinal evaluation: none (in check)\n\n");
     }

@@ -77,6 +77,23 @@ impl fmt::Display for Break {
     }
 }
 
+impl Break {
+    /// Whether a search says that another move is better by a pawn or more.
+    pub(crate) fn loses_much(&self) -> bool {
+        const MUCH: i32 = 100;
+        self.gain.is_some_and(|gain| gain <= -MUCH)
+    }
+
+    /// The move and its number alone: `12.e5 (-2.39)`.
+    pub(crate) fn in_short(&self) -> String {
+        let first = self.line.split(' ').next().unwrap_or_default();
+        match self.gain {
+            Some(gain) => format!("{first} ({})", in_pawns(gain)),
+            None => first.to_owned(),
+        }
+    }
+}
+
 /// A difference in pawns; a result that is certain is no number.
 fn in_pawns(gain: i32) -> String {
     const CERTAIN: i32 = 15_000;
@@ -152,7 +169,7 @@ fn difference(side: Color, found: Option<&Found>, other: Option<&Found>) -> Opti
 }
 
 /// How a legal move is a break; `None` if it is none.
-fn kind_of(position: &Position, mv: Move) -> Option<BreakKind> {
+pub(crate) fn kind_of(position: &Position, mv: Move) -> Option<BreakKind> {
     if position.moved_role(mv) != Role::Pawn || mv.is_promotion() {
         return None;
     }

@@ -42,7 +42,7 @@ pub(crate) static STRUCTURES: [Textbook; 56] = [
             lever("c7-c5", "d4", "attacks the base of the chain"),
             lever("f7-f6", "e5", "attacks the head of the chain"),
             use_file(File::C, "the file opens after an exchange on d4"),
-            trade_minors("the bishop behind e6 has no diagonal"),
+            trade_bishops("e6", "the one behind e6 has no diagonal"),
         ],
     },
     Textbook {
@@ -300,7 +300,7 @@ pub(crate) static STRUCTURES: [Textbook; 56] = [
         own_plans: &[
             lever("f7-f5", "e4", "attacks the chain"),
             lever("b7-b5", "c4", "attacks the chain"),
-            trade_minors("the chain leaves one bishop without moves"),
+            trade_bishops("d6", "the one behind the chain has no moves"),
         ],
         their_plans: &[
             lever("b2-b4", "c5", "opens the queen side"),
@@ -470,7 +470,7 @@ pub(crate) static STRUCTURES: [Textbook; 56] = [
             advance("f2-f4", "supports e4-e5"),
             post(KNIGHT, "c4", "it attacks d6"),
             advance("a2-a4", "holds back b7-b5"),
-            attack("d6", "it stands on a half-open file"),
+            attack("d6", "no pawn can defend it"),
         ],
     },
     Textbook {
@@ -504,9 +504,9 @@ pub(crate) static STRUCTURES: [Textbook; 56] = [
         their_plans: &[
             post(KNIGHT, "e5", "no pawn can attack it"),
             lever("b2-b4-b5", "c6", "opens the queen side"),
-            advance("f2-f3", "drives a knight from e4 and prepares e3-e4"),
+            advance("f2-f3", "takes e4 from a knight and prepares e2-e4"),
             lever("e2-e4", "d5", "opens the center"),
-            trade_minors("the wall leaves one bishop without moves"),
+            trade_bishops("e5", "it guards e5, and the one behind the wall has no diagonal"),
         ],
     },
     Textbook {
@@ -520,7 +520,7 @@ pub(crate) static STRUCTURES: [Textbook; 56] = [
             advance("g6-g5", "supports f5-f4"),
         ],
         their_plans: &[
-            lever("e2-e4", "f5", "opens the e-file against e6"),
+            lever("e2-e4", "f5", "opens the e-file"),
             advance("b2-b4", "gains space on the queen side"),
             advance("d4-d5", "takes c6 and e6 from the enemy"),
         ],
@@ -658,7 +658,7 @@ pub(crate) static STRUCTURES: [Textbook; 56] = [
         own_plans: &[
             use_file(File::E, "it is the only open file"),
             lever("c2-c4", "d5", "makes the position less equal"),
-            trade_minors("the bishop behind d5 is not worse than ours"),
+            trade_minors("a symmetric structure with few pieces is a draw in most games"),
         ],
         their_plans: &[
             use_file(File::E, "it is the only open file"),
@@ -1111,6 +1111,10 @@ const fn trade_minors(reason: &'static str) -> Plan {
     plan(Goal::TradeMinors, reason)
 }
 
+const fn trade_bishops(square: &'static str, reason: &'static str) -> Plan {
+    plan(Goal::TradeBishops(square), reason)
+}
+
 const fn keep_pieces(reason: &'static str) -> Plan {
     plan(Goal::KeepPieces, reason)
 }
@@ -1137,7 +1141,9 @@ mod tests {
     fn squares(goal: Goal) -> (Vec<&'static str>, bool) {
         match goal {
             Goal::Advance(path) | Goal::Break(path, _) | Goal::Stop(path) => (path.split('-').collect(), true),
-            Goal::Post(_, square) | Goal::Attack(square) | Goal::Hold(square) => (vec![square], false),
+            Goal::Post(_, square) | Goal::Attack(square) | Goal::Hold(square) | Goal::TradeBishops(square) => {
+                (vec![square], false)
+            }
             _ => (Vec::new(), false),
         }
     }

@@ -1,12 +1,13 @@
 //! What moves change in the pawn structure: its name, islands, files, weaknesses and passed pawns.
 
 use archipelago_eval::filesets::{self, Fileset};
-use archipelago_eval::structure;
 use archipelago_movegen::setwise::{Black, Side, White};
-use archipelago_movegen::{Bitboard, Color, File, Move, Position};
+use archipelago_movegen::{Bitboard, Color, Move, Position};
 
+use crate::diagnosis;
 use crate::named::classify;
 use crate::verdict::name;
+use crate::words;
 
 /// A pattern that pawns of a side show, or no longer show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,8 +20,10 @@ pub(crate) struct Pattern {
 /// The difference between two structures.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct StructureChange {
-    /// The names of the structures, if they have one.
+    /// The names of the structures with the advances that were played, if they have one.
     pub names: [Option<String>; 2],
+    /// The name of the second structure with its side, if it is another one than that of the first.
+    pub new_name: Option<String>,
     /// Numbers of islands before and after, White's and Black's.
     pub islands: [[u32; 2]; 2],
     /// Weaknesses and passed pawns that are new, on their new squares.
@@ -33,30 +36,40 @@ pub(crate) struct StructureChange {
     pub half_opened: [Fileset; 2],
 }
 
-/// The patterns that are compared, with the pawns of a side that show them.
-fn patterns<S: Side>(position: &Position) -> [(&'static str, Bitboard); 5] {
-    let (own, their) = (position.pawns(S::COLOR), position.pawns(!S::COLOR));
-    [
-        ("isolated", structure::isolani(own)),
-        ("backward", structure::backward::<S>(own, their)),
-        ("doubled", structure::doubled::<S>(own)),
-        ("hanging", structure::hanging::<S>(own, their)),
-        ("passed", structure::passed::<S>(own, their)),
-    ]
+/// The patterns that are compared, and what they are called in the diagnosis.
+const PATTERNS: [(&str, &[&str]); 6] = [
+    ("isolated", &["isolani"]),
+    ("backward", &["backward", "straggler"]),
+    ("doubled", &["doubled", "tripled"]),
+    ("hanging", &["hanging"]),
+    ("protected passed", &["protected passed pawn"]),
+    ("passed", &["connected passed pawn", "passed pawn"]),
+];
+
+/// The patterns with the pawns of a side that show them.
+fn patterns<S: Side>(position: &Position) -> [(&'static str, Bitboard); 6] {
+    let all = diagnosis::patterns::<S>(position);
+    PATTERNS.map(|(name, roles)| {
+        let of_roles = all.iter().filter(|(role, _)| roles.contains(role));
+        (name, of_roles.fold(Bitboard::EMPTY, |sum, (_, set)| sum | *set))
+    })
 }
 
 impl StructureChange {
     /// What `moves`, played from `before`, change.
     pub fn new(before: &Position, moves: &[Move]) -> StructureChange {
         let after = crate::correction::played(before, moves);
-        let title = |position| classify(position).map(|structure| structure.title());
+        let structures = [classify(before), classify(&after)];
+        let kind = |index: usize| structures[index].as_ref().map(|found| (found.name, found.side));
+        let new_name = structures[1].as_ref().filter(|_| kind(0) != kind(1));
         let files = |position: &Position| Color::ALL.map(|color| Fileset::of(position.pawns(color)));
         let (old, now) = (files(before), files(&after));
         let opened = |files: [Fileset; 2]| filesets::open_files(files[0], files[1]).0;
         let half_open = |files: [Fileset; 2], own: usize| filesets::half_open_files(files[own], files[1 - own]).0;
         let half_opened = |own: usize| Fileset(half_open(now, own) & !half_open(old, own));
         let mut change = StructureChange {
-            names: [title(before), title(&after)],
+            new_name: new_name.map(|structure| structure.name_and_side()),
+            names: structures.map(|structure| structure.map(|structure| structure.title())),
             islands: [0, 1].map(|side| [old[side].islands(), now[side].islands()]),
             new: Vec::new(),
             gone: Vec::new(),
@@ -94,41 +107,53 @@ impl StructureChange {
         }
     }
 
-    /// The changes as short sentences.
+    /// What moves change, as clauses: the name, islands, weak and strong pawns, files.
     pub fn facts(&self) -> Vec<String> {
-        let new_name = self.new_name().map(|name| format!("the structure becomes {name}"));
-        let mut facts: Vec<String> = new_name.into_iter().collect();
-        for (side, [old, now]) in Color::ALL.into_iter().zip(self.islands) {
-            if old != now {
-                facts.push(format!("{} has {} instead of {old}", name(side), counted_islands(now)));
-            }
-        }
-        facts.extend(
-            self.new
-                .iter()
-                .map(|pattern| format!("{} gets {}", name(pattern.side), words(pattern))),
-        );
-        facts.extend(
-            self.gone
-                .iter()
-                .map(|pattern| format!("{} no longer has {}", name(pattern.side), words(pattern))),
-        );
-        if self.opened.0 != 0 {
-            facts.push(format!("opens the {}", file_names(self.opened)));
-        }
+        let new_name = self.new_name.iter();
+        let mut facts: Vec<String> = new_name.map(|name| format!("the structure becomes {name}")).collect();
+        facts.extend(self.pawn_facts());
         for (side, files) in Color::ALL.into_iter().zip(self.half_opened) {
-            if files.0 != 0 {
-                facts.push(format!("half-opens the {} for {}", file_names(files), name(side)));
+            if !files.is_empty() {
+                let (files, verb) = (words::files(files), becomes(files));
+                facts.push(format!("the {files} {verb} half-open for {}", name(side)));
             }
         }
         facts
     }
 
-    /// The name of the structure afterwards, if it is another one.
-    fn new_name(&self) -> Option<&str> {
-        let [old, now] = &self.names;
-        now.as_deref().filter(|_| old != now)
+    /// The same as sentences, for readers who know the names already: without the name and half-open files.
+    pub fn sentences(&self) -> Vec<String> {
+        let sentence = |fact: String| {
+            let (first, rest) = fact.split_at(1);
+            format!("{}{rest}.", first.to_uppercase())
+        };
+        self.pawn_facts().into_iter().map(sentence).collect()
     }
+
+    /// Islands, weak and strong pawns, and files that opened.
+    fn pawn_facts(&self) -> Vec<String> {
+        let mut facts = Vec::new();
+        for (side, [old, now]) in Color::ALL.into_iter().zip(self.islands) {
+            if old != now {
+                facts.push(format!("{} has {} instead of {old}", name(side), counted_islands(now)));
+            }
+        }
+        let clause = |verb: &str, pattern: &Pattern| {
+            let pawns = words::pawns(pattern.squares, pattern.name);
+            format!("{} {verb} {pawns}", name(pattern.side))
+        };
+        facts.extend(self.new.iter().map(|pattern| clause("gets", pattern)));
+        facts.extend(self.gone.iter().map(|pattern| clause("no longer has", pattern)));
+        if !self.opened.is_empty() {
+            let verb = if self.opened.count() == 1 { "opens" } else { "open" };
+            facts.push(format!("the {} {verb}", words::files(self.opened)));
+        }
+        facts
+    }
+}
+
+fn becomes(files: Fileset) -> &'static str {
+    if files.count() == 1 { "becomes" } else { "become" }
 }
 
 /// `2 islands`; `no pawns` if there is none.
@@ -138,28 +163,6 @@ pub(crate) fn counted_islands(count: u32) -> String {
         1 => "1 island".to_owned(),
         more => format!("{more} islands"),
     }
-}
-
-/// `an isolated pawn on d5`, `hanging pawns on c5 and d5`.
-fn words(pattern: &Pattern) -> String {
-    let squares: Vec<String> = pattern.squares.into_iter().map(|square| square.to_string()).collect();
-    match &squares[..] {
-        [one] => {
-            let article = if pattern.name.starts_with('i') { "an" } else { "a" };
-            format!("{article} {} pawn on {one}", pattern.name)
-        }
-        [first @ .., last] => format!("{} pawns on {} and {last}", pattern.name, first.join(", ")),
-        [] => String::new(),
-    }
-}
-
-/// `c-file`, `c-file and d-file`.
-pub(crate) fn file_names(files: Fileset) -> String {
-    let names: Vec<String> = files
-        .files()
-        .map(|file: File| format!("{}-file", file.char()))
-        .collect();
-    names.join(" and ")
 }
 
 #[cfg(test)]
@@ -189,8 +192,8 @@ mod tests {
                 "the structure becomes Carlsbad (White)",
                 "White has 2 islands instead of 1",
                 "Black has 2 islands instead of 1",
-                "half-opens the c-file for White",
-                "half-opens the e-file for Black"
+                "the c-file becomes half-open for White",
+                "the e-file becomes half-open for Black"
             ]
         );
         let tarrasch = "rnbqkb1r/pp3ppp/4pn2/2pp4/2PP4/2N2N2/PP2PPPP/R1BQKB1R w KQkq - 0 5";
@@ -211,7 +214,30 @@ mod tests {
                 .any(|fact| fact == "White no longer has an isolated pawn on d5"),
             "{list:?}"
         );
-        assert!(list.iter().any(|fact| fact == "opens the d-file"), "{list:?}");
+        assert!(list.iter().any(|fact| fact == "the d-file opens"), "{list:?}");
+    }
+
+    #[test]
+    fn a_name_that_stays_is_no_change() {
+        let chain = "r1bq1rk1/pppnnpbp/3p2p1/3Pp3/2P1P3/2N5/PP2BPPP/R1BQNRK1 b - - 0 9";
+        assert_eq!(facts(chain, "f5"), [""; 0]);
+        let list = facts(chain, "f5 exf5 gxf5");
+        assert!(list.iter().all(|fact| !fact.contains("becomes King's")), "{list:?}");
+    }
+
+    #[test]
+    fn sentences_say_the_same() {
+        let before = Position::from_fen(b"4k3/pp2pppp/8/3P4/8/8/PP3PPP/4K3 b - - 0 1").expect("a position");
+        let mv = read_move(&before, "e6").expect("a move");
+        let after = before.play(mv);
+        let taken = read_move(&after, "dxe6").expect("a move");
+        let change = StructureChange::new(&before, &[mv, taken]);
+        let sentences = change.sentences();
+        assert!(sentences.contains(&"The d-file opens.".to_owned()), "{sentences:?}");
+        assert!(
+            sentences.iter().all(|sentence| sentence.ends_with('.')),
+            "{sentences:?}"
+        );
     }
 
     #[test]
@@ -220,7 +246,7 @@ mod tests {
         for fact in [
             "Black gets an isolated pawn on c7",
             "White no longer has a passed pawn on e5",
-            "opens the e-file",
+            "the e-file opens",
         ] {
             assert!(list.iter().any(|found| found == fact), "{list:?}");
         }

@@ -102,7 +102,12 @@ fn missed(position: &Position, static_value: i32, found: &Found, reasons: impl F
                     score(found.outcome)
                 );
             };
-            let line = write_line(position, &found.line[..end]);
+            // The whole line stands above this sentence.
+            let line = if end == found.line.len().min(LONGEST_LINE) {
+                "this line".to_owned()
+            } else {
+                write_line(position, &found.line[..end])
+            };
             let last = played(position, &found.line[..end]);
             match won_material(position, &last, gainer) {
                 Some(material) => format!("{view} {line}, with which {} {material}", name(gainer)),
@@ -112,9 +117,11 @@ fn missed(position: &Position, static_value: i32, found: &Found, reasons: impl F
     }
 }
 
-/// A sentence about the largest reason for `gainer` that the last position has and the first has not.
+/// A sentence about the largest lasting reason for `gainer` that the last position has and the first has not.
 fn changed(view: &str, line: &str, gainer: Color, before: &[Reason], after: &[Reason]) -> String {
-    let is_new = |reason: &&Reason| reason.side == gainer && before.iter().all(|old| old.text != reason.text);
+    let is_new = |reason: &&Reason| {
+        reason.side == gainer && reason.is_lasting && before.iter().all(|old| old.text != reason.text)
+    };
     match after.iter().find(is_new) {
         Some(reason) => format!("{view} {line}, after which {reason}"),
         None => format!("{view} {line}, which suits {}", name(gainer)),

@@ -3,7 +3,7 @@
 use archipelago_eval::filesets::Fileset;
 use archipelago_eval::trace::Use;
 use archipelago_eval::{Family, Score, record, structure};
-use archipelago_movegen::setwise::{Black, Side, White};
+use archipelago_movegen::setwise::{Black, Side, White, any_attacks};
 use archipelago_movegen::{Bitboard, Position, Role, Square};
 
 use crate::breakdown::in_centipawns;
@@ -139,10 +139,12 @@ pub(crate) fn patterns<S: Side>(position: &Position) -> Vec<(&'static str, Bitbo
             "in a row of five or more",
             structure::quart_at_least(own) & !structure::quart(own),
         ),
-        // Elsewhere a neighbor on one side only is no weakness.
+        // Elsewhere, or with a neighbor beside or behind it, it is no weakness.
         (
             "half-isolani",
-            structure::half_isolani(own) & structure::open_pawns::<S>(own, their) & !passed,
+            structure::half_isolani(own)
+                & structure::open_pawns::<S>(own, their)
+                & !(passed | structure::duo(own) | any_attacks::<S>(own) | structure::chain_base::<S>(own)),
         ),
     ]
 }

@@ -49,6 +49,21 @@ pub fn ending(position: &Position) -> Option<String> {
     }
 }
 
+/// Which pieces an ending with few pawns has, as a heading. Coarser than [`ending`]: the exchange of one piece for another
+/// seldom changes it.
+pub(crate) fn few_pawns(position: &Position) -> &'static str {
+    let any = |role| position.by_role(role).any();
+    let minors = any(Role::Knight) || any(Role::Bishop);
+    match (any(Role::Queen), any(Role::Rook), minors) {
+        (false, false, false) => "Pawn ending",
+        (false, true, false) => "Rook ending",
+        (false, false, true) => "Ending with minor pieces",
+        (false, true, true) => "Ending with rooks and minor pieces",
+        (true, false, false) => "Queen ending",
+        (true, true, _) | (true, _, true) => "Few pawns, queens on the board",
+    }
+}
+
 /// Whether each side has one bishop, on squares of different colors.
 fn opposite_bishops(position: &Position) -> bool {
     let [white, black] = Color::ALL.map(|color| position.by_piece(color, Role::Bishop).first());

@@ -1,9 +1,12 @@
 //! Where each kind of piece belongs: what the evaluation would say of one more such piece on every square. And the prices
 //! that the structure network gives the families of terms.
 
+use std::sync::OnceLock;
+
+use archipelago_eval::network::PRICES;
 use archipelago_eval::trace::Use;
 use archipelago_eval::wdl::MODEL;
-use archipelago_eval::{FULL_PHASE, Family, PawnTable, Recording, evaluate};
+use archipelago_eval::{FULL_PHASE, Family, PawnTable, Recording, evaluate, record};
 use archipelago_movegen::{Bitboard, Color, Piece, Position, Role, Square, attacks};
 
 /// The kinds of pieces that have heat maps.
@@ -116,11 +119,10 @@ fn nearest_vacant(position: &Position, square: Square) -> Bitboard {
         .collect()
 }
 
-/// By what the structure network multiplies the terms of a family in this structure.
+/// By what the structure network multiplies the terms of a family in this structure; one is the price without it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Price {
     pub family: Family,
-    /// One is the usual price.
     pub middlegame: f64,
     pub endgame: f64,
     /// Weighted by the phase of the position.
@@ -154,29 +156,68 @@ pub(crate) fn family_words(family: Family) -> &'static str {
     }
 }
 
-/// The prices of a side in words, those farthest from one first: `mobility counts 0.8, passed pawns 1.3`.
+/// Common structures, whose prices are the usual ones: the mean over both sides of each is taken.
+const COMMON: [&[u8]; 14] = [
+    b"r1bq1rk1/pp1nbppp/4pn2/6B1/2BP4/2N2N2/PP3PPP/R2Q1RK1 w - - 0 11",
+    b"r1bqrnk1/pp2bppp/2p2n2/3p2B1/3P4/2NBP3/PPQ1NPPP/R4RK1 w - - 0 11",
+    b"r1bq1rk1/pp2nppp/2n1p3/2ppP3/3P4/2PB1N2/PP3PPP/RNBQ1RK1 w - - 0 11",
+    b"r1bq1rk1/pppnn1bp/3p2p1/3Ppp2/2P1P3/2N5/PP2BPPP/R1BQNRK1 w - - 0 11",
+    b"r1bqr1k1/pp1n1pbp/3p2p1/2pP4/4P3/2N5/PPQN1PPP/R1B2RK1 w - - 0 11",
+    b"r1bq1rk1/pp2ppbp/2np1np1/8/2PNP3/2N1B3/PP2BPPP/R2Q1RK1 w - - 0 11",
+    b"r1bq1rk1/1p2bppp/p2ppn2/8/3NP3/2N1B3/PPP1BPPP/R2Q1RK1 w - - 0 11",
+    b"r1bq1rk1/2p1bppp/p1np1n2/1p2p3/4P3/1BP2N1P/PP1P1PP1/RNBQR1K1 w - - 0 11",
+    b"rn1q1rk1/pp2bppp/2p1pn2/5b2/2BP4/2N1PN2/PP3PPP/R1BQ1RK1 w - - 0 11",
+    b"rnbq1rk1/ppp2ppp/3b1n2/3p4/3P4/3B1N2/PPP2PPP/RNBQ1RK1 w - - 0 7",
+    b"r1bq1rk1/pp2ppbp/2n3p1/2p5/2BPP3/2P1B3/P3NPPP/R2Q1RK1 w - - 0 11",
+    b"r2q1rk1/pb1nbppp/1p2pn2/2pp4/2PP4/1PN1PN2/PB2BPPP/R2Q1RK1 w - - 0 11",
+    b"8/pp2rpkp/2p3p1/8/4P3/5P2/PPP2KPP/3R4 w - - 0 30",
+    b"8/p4pk1/1p1r2p1/7p/7P/1P2R1P1/P4P2/6K1 w - - 0 30",
+];
+
+/// The usual prices, in the order of [`Family::PRICED`]: middlegame and endgame.
+fn usual_prices() -> &'static [(f64, f64); PRICES] {
+    static USUAL: OnceLock<[(f64, f64); PRICES]> = OnceLock::new();
+    USUAL.get_or_init(|| {
+        let positions = COMMON.map(|fen| Position::from_fen(fen).expect("a legal position"));
+        let count = (2 * positions.len()) as f64;
+        let mut usual = [(0.0, 0.0); PRICES];
+        for position in positions {
+            let recording = record(&position);
+            for color in Color::ALL {
+                for (sum, (mg, eg)) in usual.iter_mut().zip(recording.outputs.get(color).prices()) {
+                    sum.0 += (1.0 + mg) / count;
+                    sum.1 += (1.0 + eg) / count;
+                }
+            }
+        }
+        usual
+    })
+}
+
+/// The prices of a side against the usual ones, those farthest from them first: `mobility 1.2, passed pawns 0.8`. Empty if
+/// all are about usual.
 pub(crate) fn prices_in_words(recording: &Recording, color: Color) -> String {
-    /// A price this near to one is not worth a word.
-    const USUAL: f64 = 0.05;
+    /// A price this near to the usual one is not worth a word.
+    const ABOUT_USUAL: f64 = 0.1;
+    /// So many families are named.
+    const MOST: usize = 4;
     let has_terms = |family: Family| {
         let is_of_side = |used: &&Use| used.color == color || family == Family::Danger;
         let uses = recording.uses.iter().filter(is_of_side);
         uses.map(|used| used.weight.term().family).any(|used| used == family)
     };
-    let mut prices = prices(recording, color);
-    prices.retain(|price| (price.tapered - 1.0).abs() >= USUAL && has_terms(price.family));
-    prices.sort_by(|a, b| (b.tapered - 1.0).abs().total_cmp(&(a.tapered - 1.0).abs()));
-    let words: Vec<String> = prices
-        .iter()
-        .enumerate()
-        .map(|(index, price)| {
-            let counts = if index == 0 { "counts " } else { "" };
-            format!("{} {counts}{:.1}", family_words(price.family), price.tapered)
-        })
+    let share = f64::from(recording.phase) / f64::from(FULL_PHASE);
+    let mut ratios: Vec<(Family, f64)> = prices(recording, color)
+        .into_iter()
+        .zip(usual_prices())
+        .map(|(price, (mg, eg))| (price.family, price.tapered / (mg * share + eg * (1.0 - share)).max(0.1)))
+        .filter(|(family, ratio)| (ratio - 1.0).abs() >= ABOUT_USUAL && has_terms(*family))
         .collect();
-    if words.is_empty() {
-        "everything counts about as usual".to_owned()
-    } else {
-        words.join(", ")
-    }
+    ratios.sort_by(|a, b| (b.1 - 1.0).abs().total_cmp(&(a.1 - 1.0).abs()));
+    ratios.truncate(MOST);
+    let words: Vec<String> = ratios
+        .iter()
+        .map(|(family, ratio)| format!("{} {ratio:.1}", family_words(*family)))
+        .collect();
+    words.join(", ")
 }

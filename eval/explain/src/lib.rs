@@ -13,6 +13,7 @@ mod compare;
 mod correction;
 mod diagnosis;
 mod endings;
+mod grounds;
 mod heat;
 mod json;
 pub mod named;
@@ -27,6 +28,8 @@ mod sketch;
 pub mod story;
 mod verdict;
 mod weakness;
+mod whole;
+mod words;
 
 use std::fmt::Write;
 
@@ -105,16 +108,43 @@ pub fn text(position: &Position, mut search: Option<Search<'_>>) -> String {
     let turn = verdict::name(position.turn());
     let mut text = verdict(position, search.as_mut().map(Search::again)).text(position) + &race::text(position);
     let _ = writeln!(text, "\n{}\n\n{}\n{turn} to move\n", board(position), position.fen());
-    if let Some(structure) = classify(position) {
-        let _ = writeln!(text, "{}", structure.title());
-        text += &by_side(Color::ALL.map(|color| lines(structure.plans.get(color))));
-    }
+    text += &names_and_plans(position);
     if position.has_legal_move() {
         text += &breaks_in_words(&breaks(position, search.as_mut().map(Search::again)));
         text += &placement_in_words(position, search);
         text += &structure_prices(position);
     }
     text + &pawns_in_words(position)
+}
+
+/// The static verdict, the name of the ending, and the structure with the plans of both sides: what can be said without a
+/// search in a few lines.
+///
+/// ```
+/// use archipelago_movegen::Position;
+/// let isolani = b"r1bq1rk1/pp1nbppp/4pn2/6B1/2BP4/2N2N2/PP3PPP/R2Q1RK1 w - - 0 11";
+/// let text = archipelago_explain::summary(&Position::from_fen(isolani).expect("a legal position"));
+/// assert!(text.contains("Isolated queen's pawn (White)") && text.contains("d4-d5"));
+/// ```
+#[must_use]
+pub fn summary(position: &Position) -> String {
+    let plans = names_and_plans(position);
+    let gap = if plans.is_empty() { "" } else { "\n" };
+    verdict(position, None).text(position) + gap + plans.trim_end_matches('\n') + gap
+}
+
+/// The name of the ending, and the structure with the plans of both sides; nothing where there is no name.
+fn names_and_plans(position: &Position) -> String {
+    let mut text = String::new();
+    if let Some(name) = ending(position) {
+        let (first, rest) = name.split_at(1);
+        let _ = writeln!(text, "{}{rest}\n", first.to_uppercase());
+    }
+    if let Some(structure) = classify(position) {
+        let _ = writeln!(text, "{}", structure.title());
+        text += &by_side(Color::ALL.map(|color| lines(structure.plans.get(color))));
+    }
+    text
 }
 
 /// Each thing as a line of text.
@@ -148,17 +178,32 @@ fn breaks_in_words(breaks: &[Vec<Break>; 2]) -> String {
         "Pawn breaks"
     };
     let [white, black] = breaks;
-    format!("{heading}\n{}", by_side([lines(white), lines(black)]))
+    format!("{heading}\n{}", by_side([break_lines(white), break_lines(black)]))
 }
+
+/// The breaks of a side as lines; those that lose much share one.
+fn break_lines(breaks: &[Break]) -> Vec<String> {
+    let (bad, good): (Vec<&Break>, Vec<&Break>) = breaks.iter().partition(|found| found.loses_much());
+    let mut lines = lines(&good);
+    if !bad.is_empty() {
+        let bad: Vec<String> = bad.into_iter().map(Break::in_short).collect();
+        lines.push(format!("not good now: {}", bad.join(", ")));
+    }
+    lines
+}
+
+/// So many pieces of a side are told; the JSON has all.
+const MOST_PLACED: usize = 3;
 
 /// Pieces that would be worth more elsewhere, good and bad bishops and knights, and trades that help a side.
 fn placement_in_words(position: &Position, search: Option<Search<'_>>) -> String {
     let pieces = placement(position);
     let remarkable = |color: Color| -> Vec<String> {
         let own = pieces.iter().filter(|placed| placed.piece.color == color);
-        own.filter(|placed| placed.is_remarkable())
-            .map(PlacedPiece::to_string)
-            .collect()
+        let mut remarkable: Vec<&PlacedPiece> = own.filter(|placed| placed.is_remarkable()).collect();
+        remarkable.sort_by_key(|placed| -placed.importance());
+        remarkable.truncate(MOST_PLACED);
+        lines(&remarkable)
     };
     let mut text = String::new();
     let remarks = Color::ALL.map(remarkable);
@@ -209,21 +254,22 @@ fn pawn_line(pawn: &PawnDiagnosis, weaknesses: &[Weakness]) -> String {
     format!("{}  {}   {roles} ({})", pawn.square, pawns(cost), parts.join(", "))
 }
 
-/// What the structure network says the families of terms count, for both sides; nothing for a known ending.
+/// What the structure network says the families of terms count for both sides, against common structures; nothing where it
+/// is as usual, or for a known ending.
 fn structure_prices(position: &Position) -> String {
     let recording = record(position);
     if recording.known.is_some() {
         return String::new();
     }
     let line = |color| {
-        format!(
-            "  {}: {}\n",
-            verdict::name(color),
-            heat::prices_in_words(&recording, color)
-        )
+        let words = heat::prices_in_words(&recording, color);
+        (!words.is_empty()).then(|| format!("  {}: {words}\n", verdict::name(color)))
     };
-    let lines: String = Color::ALL.into_iter().map(line).collect();
-    format!("In this structure, where 1 is usual\n{lines}\n")
+    let lines: String = Color::ALL.into_iter().filter_map(line).collect();
+    if lines.is_empty() {
+        return String::new();
+    }
+    format!("What counts more or less than in common structures, where it counts 1.0\n{lines}\n")
 }
 
 /// The verdict about a position: the static one, corrected by a search if there is one. A game that is over is not

@@ -35,16 +35,20 @@ impl NamedStructure {
     /// ```
     #[must_use]
     pub fn title(&self) -> String {
-        let mut title = self.name.to_owned();
-        match self.side {
-            Some(Color::White) => title += " (White)",
-            Some(Color::Black) => title += " (Black)",
-            None => {}
-        }
+        let title = self.name_and_side();
         match &self.played[..] {
             [] => title,
             [one] => format!("{title}, {one} played"),
             [first @ .., last] => format!("{title}, {} and {last} played", first.join(", ")),
+        }
+    }
+
+    /// The name with its side: `French chain (White)`.
+    #[must_use]
+    pub fn name_and_side(&self) -> String {
+        match self.side {
+            Some(side) => format!("{} ({})", self.name, crate::verdict::name(side)),
+            None => self.name.to_owned(),
         }
     }
 }

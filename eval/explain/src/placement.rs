@@ -6,7 +6,7 @@ use std::fmt;
 use archipelago_eval::wdl::centipawns;
 use archipelago_eval::{PawnTable, evaluate};
 use archipelago_movegen::setwise::{Black, White, any_attacks};
-use archipelago_movegen::{Bitboard, Color, Piece, Position, Role, Square};
+use archipelago_movegen::{Bitboard, Color, Piece, Position, Role, Square, attacks};
 
 use crate::heat::HEAT_ROLES;
 use crate::plans::{attackers, kind};
@@ -19,6 +19,8 @@ const LEAST_GAIN: i32 = 20;
 const LEAST_QUALITY: i32 = 30;
 /// A trade is worth a word from this difference on, centipawns.
 const LEAST_TRADE: i32 = 15;
+/// A price of a trade up to this may be twice as large by the search, centipawns.
+const LARGE_TRADE: i32 = 50;
 /// So many better squares are listed for a piece.
 const MOST_SQUARES: usize = 3;
 /// So many trades are listed for each side.
@@ -37,7 +39,8 @@ pub struct PlacedPiece {
     pub worth: i32,
     /// The best squares that it could hold, and how much more it would be worth there, centipawns; best first.
     pub better: Vec<(Square, i32)>,
-    /// For bishops and knights, how much more they are worth than the mean of all bishops and knights, centipawns.
+    /// For bishops and knights, how much more they are worth than the mean of the others, centipawns: of their own kind, or
+    /// of both kinds where there is no other of their kind.
     pub against_mean: Option<i32>,
     /// For bishops, own pawns on squares of its color.
     pub own_pawns: Option<usize>,
@@ -48,19 +51,22 @@ impl fmt::Display for PlacedPiece {
         let mut parts = Vec::new();
         let kind = kind(self.piece.role);
         if let Some(difference) = self.against_mean.filter(|difference| difference.abs() >= LEAST_QUALITY) {
-            let (word, direction) = if difference > 0 {
-                ("good", "more")
-            } else {
-                ("bad", "less")
+            let (word, direction) = match (difference > 0, self.piece.role) {
+                (true, Role::Bishop) => ("good", "more"),
+                (false, Role::Bishop) => ("bad", "less"),
+                (true, _) => ("well placed", "more"),
+                (false, _) => ("badly placed", "less"),
             };
-            let pawns = match self.own_pawns {
+            // Few pawns make no bishop bad, and many none good.
+            let explains = |count: &usize| if difference > 0 { *count <= 3 } else { *count >= 3 };
+            let pawns = match self.own_pawns.filter(explains) {
                 Some(1) => ", 1 own pawn on its color".to_owned(),
                 Some(count) => format!(", {count} own pawns on its color"),
                 None => String::new(),
             };
             let pawns_worth = f64::from(difference.abs()) / 100.0;
             parts.push(format!(
-                "a {word} {kind}, worth {pawns_worth:.2} {direction} than the mean of bishops and knights{pawns}"
+                "a {word} {kind}, worth {pawns_worth:.2} {direction} than the others{pawns}"
             ));
         }
         if !self.better.is_empty() {
@@ -76,6 +82,12 @@ impl fmt::Display for PlacedPiece {
 }
 
 impl PlacedPiece {
+    /// How much there is to say about it, centipawns.
+    pub(crate) fn importance(&self) -> i32 {
+        let elsewhere = self.better.first().map_or(0, |(_, gain)| *gain);
+        elsewhere.max(self.against_mean.map_or(0, i32::abs))
+    }
+
     /// Whether there is anything to say about it.
     #[must_use]
     pub fn is_remarkable(&self) -> bool {
@@ -120,6 +132,18 @@ impl fmt::Display for Trade {
     }
 }
 
+impl Trade {
+    /// Whether the search, if there was one, says the same as the evaluation. A far larger number is no price of the
+    /// trade: without the pieces something else is lost.
+    fn is_confirmed(&self) -> bool {
+        let sign = self.change.signum();
+        self.searched.is_none_or(|searched| {
+            let (least, most) = (LEAST_TRADE, self.change.abs().max(LARGE_TRADE) * 2);
+            (least..=most).contains(&(searched * sign))
+        })
+    }
+}
+
 /// The static value, White's view, centipawns.
 fn value(position: &Position, table: &mut PawnTable) -> i32 {
     let units = evaluate(position, table).get();
@@ -150,7 +174,7 @@ fn placed(position: &Position, piece: Piece, square: Square, now: i32, table: &m
     let sign = piece.color.fold_wb(1, -1);
     let without = position.edited(&[(square, None)]);
     let worth = without.map_or(0, |without| (now - value(&without, table)) * sign);
-    let mut better: Vec<(Square, i32)> = holdable(position, piece, square)
+    let mut better: Vec<(Square, i32)> = (holdable(position, piece, square) & reachable(position, piece, square))
         .into_iter()
         .filter_map(|target| {
             let moved = position.edited(&[(square, None), (target, Some(piece))])?;
@@ -172,16 +196,40 @@ fn placed(position: &Position, piece: Piece, square: Square, now: i32, table: &m
     }
 }
 
+/// The squares that a piece can reach in a few moves, all others standing still, without a stop on a square that an enemy
+/// pawn attacks.
+fn reachable(position: &Position, piece: Piece, square: Square) -> Bitboard {
+    let moves = match piece.role {
+        Role::Rook | Role::Queen => 2,
+        _ => 3,
+    };
+    let occupied = position.occupied() ^ Bitboard::from_square(square);
+    let free = !occupied & !attacked_by_pawns(position, !piece.color);
+    let step = |from: Square| match piece.role {
+        Role::Knight => attacks::knight(from),
+        Role::Bishop => attacks::bishop(from, occupied),
+        Role::Rook => attacks::rook(from, occupied),
+        _ => attacks::queen(from, occupied),
+    };
+    (0..moves).fold(Bitboard::from_square(square), |reached, _| {
+        let next = reached.into_iter().fold(Bitboard::EMPTY, |set, from| set | step(from));
+        reached | next & free
+    })
+}
+
+fn attacked_by_pawns(position: &Position, color: Color) -> Bitboard {
+    let pawns = position.pawns(color);
+    match color {
+        Color::White => any_attacks::<White>(pawns),
+        Color::Black => any_attacks::<Black>(pawns),
+    }
+}
+
 /// Vacant squares of the own kind of bishop where the piece is attacked by no pawn and no cheaper piece, and not more
 /// often than it is defended.
 fn holdable(position: &Position, piece: Piece, square: Square) -> Bitboard {
     let enemy = !piece.color;
-    let pawns = position.pawns(enemy);
-    let pawn_attacks = match enemy {
-        Color::White => any_attacks::<White>(pawns),
-        Color::Black => any_attacks::<Black>(pawns),
-    };
-    let free = !position.occupied() & !pawn_attacks;
+    let free = !position.occupied() & !attacked_by_pawns(position, enemy);
     let occupied = position.occupied() ^ Bitboard::from_square(square);
     free.into_iter()
         .filter(|target| piece.role != Role::Bishop || target.is_light() == square.is_light())
@@ -198,27 +246,35 @@ fn holdable(position: &Position, piece: Piece, square: Square) -> Bitboard {
         .collect()
 }
 
-/// Compares each bishop and knight with the mean of all of them.
+/// Compares each bishop and knight with the others of its kind; without such, with all other bishops and knights.
 fn compare_minors(pieces: &mut [PlacedPiece]) {
-    let is_minor = |placed: &PlacedPiece| matches!(placed.piece.role, Role::Knight | Role::Bishop);
-    let worths: Vec<i32> = pieces
+    let minors: Vec<(Square, Role, i32)> = pieces
         .iter()
-        .filter(|placed| is_minor(placed))
-        .map(|placed| placed.worth)
+        .filter(|placed| matches!(placed.piece.role, Role::Knight | Role::Bishop))
+        .map(|placed| (placed.square, placed.piece.role, placed.worth))
         .collect();
-    if worths.len() < 2 {
-        return;
-    }
-    let mean = worths.iter().sum::<i32>() / worths.len() as i32;
-    for placed in pieces.iter_mut().filter(|placed| is_minor(placed)) {
-        placed.against_mean = Some(placed.worth - mean);
+    let mean = |wanted: &dyn Fn(Square, Role) -> bool| {
+        let worths: Vec<i32> = minors
+            .iter()
+            .filter(|(square, role, _)| wanted(*square, *role))
+            .map(|(_, _, worth)| *worth)
+            .collect();
+        (!worths.is_empty()).then(|| worths.iter().sum::<i32>() / worths.len() as i32)
+    };
+    for placed in pieces {
+        let (here, kind) = (placed.square, placed.piece.role);
+        if !matches!(kind, Role::Knight | Role::Bishop) {
+            continue;
+        }
+        let others = mean(&|square, role| square != here && role == kind).or_else(|| mean(&|square, _| square != here));
+        placed.against_mean = others.map(|others| placed.worth - others);
     }
 }
 
 /// The trades of pieces of the same value that help a side most, White's first; the largest first.
 ///
-/// Both pieces are taken away, and the evaluation is compared; a search of both positions says whether it agrees. Without
-/// check, because then the right to move decides.
+/// Both pieces are taken away, and the evaluation is compared; a search of both positions says whether it agrees, and a
+/// trade of which it says another thing is left out. None in check, because then the right to move decides.
 #[must_use]
 pub fn trades(position: &Position, search: Option<Search<'_>>) -> Vec<Trade> {
     if position.in_check() {
@@ -228,11 +284,19 @@ pub fn trades(position: &Position, search: Option<Search<'_>>) -> Vec<Trade> {
     let mut listed = Vec::new();
     for sign in [1, -1] {
         trades.sort_by_key(|trade| -sign * trade.change);
-        let helpful = trades.iter().filter(|trade| sign * trade.change >= LEAST_TRADE);
-        listed.extend(helpful.take(MOST_TRADES).cloned());
+        let mut helpful: Vec<Trade> = Vec::new();
+        for trade in trades.iter().filter(|trade| sign * trade.change >= LEAST_TRADE) {
+            // Another trade of the same piece says little more.
+            let is_new = |other: &Trade| other.white != trade.white && other.black != trade.black;
+            if helpful.len() < MOST_TRADES && helpful.iter().all(is_new) {
+                helpful.push(trade.clone());
+            }
+        }
+        listed.extend(helpful);
     }
     if let Some(search) = search.filter(|_| !listed.is_empty()) {
         compare_by_search(position, &mut listed, search);
+        listed.retain(Trade::is_confirmed);
     }
     listed
 }

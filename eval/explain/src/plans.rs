@@ -24,6 +24,8 @@ pub(crate) enum Goal {
     Hold(&'static str),
     /// Knights and bishops are exchanged.
     TradeMinors,
+    /// The bishops on squares of the color of this one are exchanged.
+    TradeBishops(&'static str),
     /// Pieces stay on the board.
     KeepPieces,
     /// Pieces attack the enemy king.
@@ -74,7 +76,7 @@ pub struct Advice {
     pub pawn_moves: Vec<String>,
     /// The square that a piece should go to.
     pub post: Option<Square>,
-    /// Why.
+    /// Why; empty if what the catalogue gives as the reason does not hold on this board.
     pub reason: String,
     /// What the board says.
     pub state: State,
@@ -82,7 +84,10 @@ pub struct Advice {
 
 impl fmt::Display for Advice {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.action, self.reason)?;
+        f.write_str(&self.action)?;
+        if !self.reason.is_empty() {
+            write!(f, ": {}", self.reason)?;
+        }
         match &self.state {
             State::Open => Ok(()),
             state => write!(f, " ({state})"),
@@ -118,6 +123,7 @@ impl Asker<'_> {
             Goal::Attack(square) => self.attack(plan, self.square(square)),
             Goal::Hold(square) => self.hold(plan, self.square(square)),
             Goal::TradeMinors => self.simple(plan, "exchange knights and bishops", self.both_have_minors()),
+            Goal::TradeBishops(square) => self.trade_bishops(plan, self.square(square)),
             Goal::KeepPieces => self.simple(plan, "keep the pieces on the board", self.has_pieces(2)),
             Goal::AttackKing => self.simple(plan, "attack the king", self.can_attack_king()),
             Goal::UseBishops => self.simple(plan, "use the two bishops", self.has_bishop_pair()),
@@ -135,7 +141,7 @@ impl Asker<'_> {
     }
 
     /// The squares of a text as they are on this board.
-    fn words(&self, text: &str) -> String {
+    pub(crate) fn words(&self, text: &str) -> String {
         if self.turned {
             upside_down(text)
         } else {
@@ -143,7 +149,7 @@ impl Asker<'_> {
         }
     }
 
-    fn square(&self, name: &str) -> Square {
+    pub(crate) fn square(&self, name: &str) -> Square {
         let square: Square = name.parse().expect("the catalogue holds names of squares");
         if self.turned { square.flip_vertical() } else { square }
     }
@@ -152,15 +158,18 @@ impl Asker<'_> {
         path.split('-').map(|name| self.square(name)).collect()
     }
 
-    fn own_pawns(&self) -> Bitboard {
+    pub(crate) fn own_pawns(&self) -> Bitboard {
         self.position.pawns(self.color)
     }
 
-    fn enemy_pawns(&self) -> Bitboard {
+    pub(crate) fn enemy_pawns(&self) -> Bitboard {
         self.position.pawns(!self.color)
     }
 
     fn advised(&self, plan: &Plan, action: String, pawn_moves: Vec<String>, state: State) -> Verdict {
+        let Some(reason) = self.grounds(plan) else {
+            return Verdict::Dropped;
+        };
         Verdict::Advised(Advice {
             action,
             pawn_moves,
@@ -168,7 +177,7 @@ impl Asker<'_> {
                 Goal::Post(_, square) => Some(self.square(square)),
                 _ => None,
             },
-            reason: self.words(plan.reason),
+            reason,
             state,
         })
     }
@@ -179,6 +188,14 @@ impl Asker<'_> {
         } else {
             Verdict::Dropped
         }
+    }
+
+    fn trade_bishops(&self, plan: &Plan, square: Square) -> Verdict {
+        let same_color = |bishop: Square| bishop.is_light() == square.is_light();
+        let has = |color| self.position.by_piece(color, Role::Bishop).into_iter().any(same_color);
+        let color = if square.is_light() { "light" } else { "dark" };
+        let action = format!("exchange the {color}-squared bishops");
+        self.simple(plan, &action, Color::ALL.into_iter().all(has))
     }
 
     fn advance(&self, plan: &Plan, path: &str, target: Option<Square>) -> Verdict {
@@ -341,7 +358,7 @@ impl Asker<'_> {
 }
 
 /// The way of a pawn along one file.
-enum Route {
+pub(crate) enum Route {
     /// A pawn has reached the last square or passed it.
     Played,
     /// No pawn can go the way: it is not there, or another pawn stands in the way for good.
@@ -352,7 +369,7 @@ enum Route {
 
 impl Route {
     /// The way of the pawn of `color` that is nearest to the end of `path`, a list of squares on one file.
-    fn new(position: &Position, color: Color, path: &[Square]) -> Route {
+    pub(crate) fn new(position: &Position, color: Color, path: &[Square]) -> Route {
         let (first, last) = (path[0], path[path.len() - 1]);
         let ahead = |set: Bitboard| match color {
             Color::White => White::forward_fill(set),

@@ -5,7 +5,7 @@
 
 use std::fmt::{self, Write};
 
-use archipelago_eval::network::{self, NETWORK, Subtotals, TO_MOVE_INPUT};
+use archipelago_eval::network::Subtotals;
 use archipelago_eval::trace::{Part, Use};
 use archipelago_eval::wdl::{centipawns, per_mille};
 use archipelago_eval::{FULL_PHASE, Family, Recording, Score, Term, Value, material, penalty, record, weights};
@@ -14,11 +14,17 @@ use archipelago_movegen::{Bitboard, Color, Position, Role, Square};
 use crate::correction::{self, Correction};
 use crate::endings::ending;
 use crate::search::{Found, Outcome};
+use crate::{whole, words};
 
 /// Differences below this, centipawns, are no reason.
 const LEAST_REASON: i32 = 8;
 /// The largest number of reasons.
 const MOST_REASONS: usize = 3;
+
+/// A draw is said to be most likely from this chance on, per mille.
+const DRAWISH: u16 = 700;
+/// A king and as many pieces, without a queen, are no attack on a king.
+const FEW_ATTACKERS: usize = 3;
 
 /// What the static evaluation says about a position, corrected by a search if there was one.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -47,6 +53,8 @@ pub struct Reason {
     pub text: String,
     /// The squares it names.
     pub squares: Bitboard,
+    /// Whether it lasts longer than a few moves, as threats and the right to move do not.
+    pub is_lasting: bool,
 }
 
 impl Verdict {
@@ -74,7 +82,7 @@ impl Verdict {
         let (words, reasons) = match recording.known {
             Some(0) => (known("drawn"), Vec::new()),
             Some(_) => (known(&standing(value)), Vec::new()),
-            None => (standing(value), reasons(position, &recording)),
+            None => (with_draw(standing(value), chances), reasons(position, &recording)),
         };
         Verdict {
             words,
@@ -103,7 +111,11 @@ impl Verdict {
         let (words, chances) = if is_known && value.is_some() && correction.missed.is_none() {
             (verdict.words, verdict.chances)
         } else {
-            (correction::words(found.outcome), value.map(|_| found.chances))
+            let words = correction::words(found.outcome);
+            match value {
+                Some(_) => (with_draw(words, found.chances), Some(found.chances)),
+                None => (words, None),
+            }
         };
         Verdict {
             words,
@@ -165,6 +177,9 @@ impl Verdict {
         for reason in &self.reasons {
             let _ = writeln!(text, "  {reason}");
         }
+        if self.reasons.is_empty() && self.chances.is_some() && !self.words.starts_with("A known ending") {
+            text += "  No single reason counts much.\n";
+        }
         text
     }
 }
@@ -187,6 +202,15 @@ pub(crate) fn standing(value: i32) -> String {
     };
     let side = if value > 0 { Color::White } else { Color::Black };
     format!("{} is {degree}", name(side))
+}
+
+/// The standing, with a word about a draw where that is by far the most likely result.
+fn with_draw(standing: String, [_, draw, _]: [u16; 3]) -> String {
+    if draw >= DRAWISH && standing.ends_with("better") {
+        standing + ", but a draw is most likely"
+    } else {
+        standing
+    }
 }
 
 pub(crate) fn name(side: Color) -> &'static str {
@@ -217,8 +241,9 @@ enum Shown {
     Enemies,
 }
 
-/// All themes but material and king danger, which are no sums of squares. A term belongs to the first theme that has it.
-static THEMES: [Theme; 18] = [
+/// All themes but material and king danger, which are no sums of squares, and those of [`whole`]. A term belongs to the
+/// first theme that has it.
+static THEMES: [Theme; 17] = [
     Theme {
         terms: &["ISOLANI", "ISOLANI_OPEN", "ISOLANI_DOUBLED"],
         families: &[],
@@ -258,7 +283,7 @@ static THEMES: [Theme; 18] = [
         terms: &["CHAIN_BASE_ATTACKED"],
         families: &[Family::Tension],
         gain: Some("pawn levers on {squares}"),
-        loss: Some("pawns on {squares} under attack by pawns or blocked"),
+        loss: Some("{pawn} on {squares} that enemy pawns attack or block"),
         shown: Shown::All,
     },
     Theme {
@@ -271,8 +296,8 @@ static THEMES: [Theme; 18] = [
     Theme {
         terms: &[],
         families: &[Family::Support, Family::Neighbors],
-        gain: Some("pawns on {squares} that stand together"),
-        loss: Some("pawns on {squares} without support"),
+        gain: Some("pawns that support each other ({squares})"),
+        loss: Some("{pawn} on {squares} without support"),
         shown: Shown::All,
     },
     Theme {
@@ -283,7 +308,7 @@ static THEMES: [Theme; 18] = [
             "BISHOP_REACHES_OUTPOST",
         ],
         families: &[],
-        gain: Some("outposts on {squares}"),
+        gain: Some("outposts ({squares})"),
         loss: None,
         shown: Shown::All,
     },
@@ -322,22 +347,29 @@ static THEMES: [Theme; 18] = [
     Theme {
         terms: &[],
         families: &[Family::Threats],
-        gain: Some("threats on {squares}"),
+        gain: Some("threats against {squares}"),
         loss: None,
         shown: Shown::Enemies,
     },
     Theme {
         terms: &[],
         families: &[Family::Mobility],
-        gain: Some("more mobile pieces, above all on {squares}"),
-        loss: Some("pieces with few squares, above all on {squares}"),
+        gain: Some("more mobile pieces, above all {squares}"),
+        loss: Some("pieces with few squares, above all {squares}"),
         shown: Shown::OwnPieces,
     },
     Theme {
         terms: &[],
-        families: &[Family::Space, Family::Room],
+        families: &[Family::Space],
         gain: Some("more space"),
         loss: Some("lack of space"),
+        shown: Shown::All,
+    },
+    Theme {
+        terms: &[],
+        families: &[Family::Room],
+        gain: Some("pawns that guard more squares and can still move"),
+        loss: Some("pawns that guard few squares or cannot move"),
         shown: Shown::All,
     },
     Theme {
@@ -346,20 +378,6 @@ static THEMES: [Theme; 18] = [
         gain: Some("better shelter for the king"),
         loss: Some("worse shelter for the king"),
         shown: Shown::All,
-    },
-    Theme {
-        terms: &["PAWN_SQUARES"],
-        families: &[Family::KingPawns],
-        gain: Some("pawns on good squares ({squares})"),
-        loss: Some("pawns on bad squares ({squares})"),
-        shown: Shown::All,
-    },
-    Theme {
-        terms: &[],
-        families: &[Family::Squares],
-        gain: Some("better squares for the pieces, above all on {squares}"),
-        loss: Some("badly placed pieces, above all on {squares}"),
-        shown: Shown::OwnPieces,
     },
 ];
 
@@ -391,6 +409,9 @@ impl Theme {
 
 /// The theme of a linear use; none for material and terms that no sentence is about.
 fn theme_of(used: &Use) -> Option<usize> {
+    if whole::has(used) {
+        return None;
+    }
     let term = used.weight.term();
     THEMES.iter().position(|theme| theme.has(term))
 }
@@ -401,7 +422,7 @@ pub(crate) fn tapered(score: Score, phase: i32) -> i32 {
 }
 
 /// The average of the weights of a term, centipawns.
-fn average(term: &Term, phase: i32) -> i32 {
+pub(crate) fn average(term: &Term, phase: i32) -> i32 {
     let places = term.places();
     let count = places.len() as i32;
     weights::VALUES[places]
@@ -416,9 +437,10 @@ fn reasons(position: &Position, recording: &Recording) -> Vec<Reason> {
         .filter_map(|theme| theme_reason(position, recording, theme))
         .chain(material_reason(position, recording))
         .chain(danger_reason(position, recording))
-        .chain(network_reasons(position, recording))
-        .filter(|reason| reason.gain >= LEAST_REASON)
         .collect();
+    let wholes = whole::reasons(position, recording, &reasons);
+    reasons.extend(wholes);
+    reasons.retain(|reason| reason.gain >= LEAST_REASON);
     reasons.sort_by_key(|reason| -reason.gain);
     // Least interesting, so it only fills a gap.
     let to_move = move_reason(position, recording).filter(|reason| reason.gain >= LEAST_REASON);
@@ -430,7 +452,7 @@ fn reasons(position: &Position, recording: &Recording) -> Vec<Reason> {
 
 /// What the linear uses of `color` that `wanted` accepts are worth, with the prices of the structure network; centipawns,
 /// weighted by the phase.
-fn worth_of(recording: &Recording, color: Color, wanted: impl Fn(&Use) -> bool) -> i32 {
+pub(crate) fn worth_of(recording: &Recording, color: Color, wanted: impl Fn(&Use) -> bool) -> i32 {
     let mut total = Score::ZERO;
     let mut subtotals = Subtotals::default();
     let linear = |used: &&Use| used.part.is_linear() && used.color == color && wanted(used);
@@ -466,13 +488,16 @@ fn theme_reason(position: &Position, recording: &Recording, index: usize) -> Opt
         (_, _, Some(loss)) if their < 0 => (loss, !side, -1),
         _ => return None,
     };
-    let mut sums = [0; 64];
-    for used in uses(owner) {
-        for square in theme.squares(position, used) {
-            sums[square.to_usize()] += sign * theme.worth(used, recording.phase);
+    let sums = |color: Color| {
+        let mut sums = [0; 64];
+        for used in uses(color) {
+            for square in theme.squares(position, used) {
+                sums[square.to_usize()] += sign * theme.worth(used, recording.phase);
+            }
         }
-    }
-    let squares = largest(&sums);
+        sums
+    };
+    let squares = distinctive(&sums(owner), &sums(!owner));
     if pattern.contains("{squares}") && squares.is_empty() {
         return None;
     }
@@ -486,7 +511,19 @@ fn theme_reason(position: &Position, recording: &Recording, index: usize) -> Opt
             format!("{}'s {text}", name(owner))
         },
         squares,
+        is_lasting: !theme.families.contains(&Family::Threats),
     })
+}
+
+/// The squares with the largest sums, those first to which the mirrored square of the other side is no equal.
+fn distinctive(own: &[i32; 64], other: &[i32; 64]) -> Bitboard {
+    let mut net = *own;
+    for square in Square::ALL {
+        net[square.to_usize()] -= other[square.flip_vertical().to_usize()];
+        net[square.to_usize()] *= i32::from(own[square.to_usize()] > 0);
+    }
+    let squares = largest(&net);
+    if squares.is_empty() { largest(own) } else { squares }
 }
 
 /// At most three squares, those with the largest sums above zero.
@@ -501,10 +538,6 @@ fn largest(sums: &[i32; 64]) -> Bitboard {
 
 /// The sentence with its squares, its nouns in the singular or plural.
 fn filled(position: &Position, pattern: &str, squares: Bitboard) -> String {
-    let with_piece = |square: Square| match position.role_at(square) {
-        Some(role) if role != Role::Pawn => format!("{}{square}", role.upper_char()),
-        _ => square.to_string(),
-    };
     // A noun before the squares says which pieces they are.
     let has_noun = ["{pawn}", "{rook}", "{bishop}"]
         .iter()
@@ -515,15 +548,11 @@ fn filled(position: &Position, pattern: &str, squares: Bitboard) -> String {
             if has_noun {
                 square.to_string()
             } else {
-                with_piece(square)
+                whole::with_letter(position, square)
             }
         })
         .collect();
-    let listed = match &names[..] {
-        [] => String::new(),
-        [one] => one.clone(),
-        [first @ .., last] => format!("{} and {last}", first.join(", ")),
-    };
+    let listed = words::joined(&names);
     let plural = if names.len() > 1 { "s" } else { "" };
     pattern
         .replace("{pawn}", &format!("pawn{plural}"))
@@ -550,7 +579,8 @@ fn material_reason(position: &Position, recording: &Recording) -> Option<Reason>
     };
     let (more, less) = (surplus(side).join(" and "), surplus(!side).join(" and "));
     let text = match (more.is_empty(), less.is_empty()) {
-        (true, true) => "pieces that work better together".to_owned(),
+        // What the network says of equal material is counted for the pieces.
+        (true, true) => return None,
         (false, true) => format!("{more} more"),
         (true, false) => return None,
         (false, false) => format!("{more} for {less}"),
@@ -560,6 +590,7 @@ fn material_reason(position: &Position, recording: &Recording) -> Option<Reason>
         gain: difference.abs(),
         text,
         squares: Bitboard::EMPTY,
+        is_lasting: true,
     })
 }
 
@@ -591,45 +622,22 @@ fn cost_of_danger(recording: &Recording, color: Color, with_move: bool) -> i32 {
     -tapered(score + recording.outputs.get(color).priced(&subtotals), recording.phase)
 }
 
-/// What the squares of the pieces are worth to a side by the structure network, whoever is to move.
-fn pieces_in_structure(position: &Position, recording: &Recording, side: Color) -> Score {
-    let inputs = network::piece_inputs(position, side).filter(|&input| input != TO_MOVE_INPUT);
-    recording.outputs.get(side).pieces(&NETWORK.side_activations(inputs))
-}
-
-/// What the structure network adds for the pawns and kings, and for the pieces on their squares.
-fn network_reasons(position: &Position, recording: &Recording) -> [Reason; 2] {
-    let reason = |text: &str, worth: &dyn Fn(Color) -> Score| {
-        let difference = tapered(worth(Color::White) - worth(Color::Black), recording.phase);
-        Reason {
-            side: if difference > 0 { Color::White } else { Color::Black },
-            gain: difference.abs(),
-            text: text.to_owned(),
-            squares: Bitboard::EMPTY,
-        }
-    };
-    let outputs = |color| recording.outputs.get(color);
-    [
-        reason("pawns and king as a whole, by the structure network", &|color| {
-            outputs(color).scalar()
-        }),
-        reason("pieces that suit the pawns, by the structure network", &|color| {
-            pieces_in_structure(position, recording, color)
-        }),
-    ]
-}
-
-/// The king that is in more danger.
+/// The king that is in more danger; nothing where the enemy has too few pieces to attack a king.
 fn danger_reason(position: &Position, recording: &Recording) -> Option<Reason> {
     let cost = |color| cost_of_danger(recording, color, false);
     let difference = cost(Color::Black) - cost(Color::White);
     let side = if difference > 0 { Color::White } else { Color::Black };
     let king = position.king(!side);
+    let has_queen = position.by_piece(side, Role::Queen).any();
+    if !has_queen && (position.by_color(side) & !position.by_role(Role::Pawn)).count() <= FEW_ATTACKERS {
+        return None;
+    }
     Some(Reason {
         side,
         gain: difference.abs(),
         text: format!("{}'s king on {king} is in more danger", name(!side)),
         squares: Bitboard::from_square(king),
+        is_lasting: true,
     })
 }
 
@@ -640,7 +648,7 @@ fn move_reason(position: &Position, recording: &Recording) -> Option<Reason> {
     let danger = cost_of_danger(recording, !side, true) - cost_of_danger(recording, !side, false);
     let with_move = recording.outputs.get(side).pieces(recording.activations.get(side));
     let by_network = tapered(
-        with_move - pieces_in_structure(position, recording, side),
+        with_move - whole::pieces_by_network(position, recording, side, None),
         recording.phase,
     );
     let gain = tempo + danger + by_network;
@@ -649,6 +657,7 @@ fn move_reason(position: &Position, recording: &Recording) -> Option<Reason> {
         gain,
         text: "the right to move".to_owned(),
         squares: Bitboard::EMPTY,
+        is_lasting: false,
     })
 }
 

@@ -128,18 +128,28 @@ fn prices_are_those_that_the_evaluation_uses() {
     assert!(seen > 500);
 }
 
-#[test]
-fn prices_are_said_in_words() {
-    let position = Position::from_fen(b"r1bq1rk1/pp2bppp/2n1pn2/8/3P4/P1NB1N2/1P3PPP/R1BQR1K1 b - - 0 11").unwrap();
-    let text = explain::text(&position, None);
-    let line = text
+/// The prices in the text of a position.
+fn said_prices(position: &Position) -> Vec<f64> {
+    let text = explain::text(position, None);
+    let lines = text
         .lines()
-        .skip_while(|line| !line.starts_with("In this structure"))
-        .nth(1)
-        .expect("a line");
-    let (words, number) = line.rsplit_once(' ').expect("words");
-    assert!(words.starts_with("  White: ") && line.contains(" counts "), "{line}");
-    assert!(number.parse::<f64>().is_ok(), "{line}");
+        .skip_while(|line| !line.starts_with("What counts more or less"));
+    let lines = lines.skip(1).take_while(|line| line.starts_with("  "));
+    lines
+        .flat_map(|line| line.split(", "))
+        .map(|part| part.rsplit_once(' ').expect("a number").1.parse().expect("a number"))
+        .collect()
+}
+
+#[test]
+fn prices_are_said_where_they_are_not_usual() {
+    let mut said = Vec::new();
+    for position in common::random_positions(3) {
+        said.extend(said_prices(&position));
+    }
+    assert!(said.len() > 50, "{}", said.len());
+    assert!(said.iter().all(|price| (price - 1.0).abs() > 0.05), "{said:?}");
+    assert!(said.iter().any(|price| *price > 1.0) && said.iter().any(|price| *price < 1.0));
 }
 
 #[test]

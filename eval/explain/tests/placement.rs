@@ -91,18 +91,43 @@ fn a_bishop_behind_its_own_pawns_is_bad() {
     };
     assert_eq!(
         clear.to_string(),
-        "bishop on c8: a bad bishop, worth 0.41 less than the mean of bishops and knights, 6 own pawns on its color; \
+        "bishop on c8: a bad bishop, worth 0.41 less than the others, 6 own pawns on its color; \
          better on f5 +0.52"
     );
+}
+
+#[test]
+fn a_bishop_is_compared_with_bishops() {
+    // Of the two bishops the one before its pawns is the better one, whatever the knights are worth.
+    let fen = "2b2rk1/1p3ppp/p3p3/3pP3/3P4/3B1N2/PP3PPP/5RK1 w - - 0 1";
+    let (bad, good) = (placed(fen, Square::C8), placed(fen, Square::D3));
+    assert_eq!(bad.against_mean, Some(bad.worth - good.worth));
+    // A knight alone against a bishop is compared with it.
+    let alone = "6k1/1b3ppp/p3p3/8/8/2N5/PP3PPP/6K1 w - - 0 1";
+    let (knight, bishop) = (placed(alone, Square::C3), placed(alone, Square::B7));
+    assert_eq!(knight.against_mean, Some(knight.worth - bishop.worth));
+}
+
+#[test]
+fn better_squares_can_be_reached() {
+    // The rook on a1 has no way out, and no rook jumps into the enemy camp.
+    let fen = "r1bq1rk1/pp1nbppp/4pn2/8/3P4/1PN2N2/PB2BPPP/R2Q1RK1 w - - 0 11";
+    let rook = placed(fen, Square::A1);
+    let is_near = |(target, _): &(Square, i32)| target.rank().to_u32() == 0 || target.file() == Square::C1.file();
+    assert!(rook.better.iter().all(is_near), "{rook}");
+    // The bishop behind its own pawns cannot move at all.
+    let shut_in = "4k3/8/8/8/8/8/PP6/BN2K3 w - - 0 1";
+    assert_eq!(placed(shut_in, Square::A1).better, []);
 }
 
 #[test]
 fn a_knight_on_the_edge_belongs_in_the_middle() {
     let fen = "3r2k1/pp3ppp/n3p3/8/3P4/8/PP3P1P/3R2K1 b - - 0 1";
     let knight = placed(fen, Square::A6);
-    let is_in_the_middle = |(square, _): &(Square, i32)| (2..6).contains(&square.file().to_usize());
+    let is_on_files = |square: Square, files: std::ops::Range<usize>| files.contains(&square.file().to_usize());
+    assert!(is_on_files(knight.better[0].0, 2..6), "{knight}");
     assert!(
-        !knight.better.is_empty() && knight.better.iter().all(is_in_the_middle),
+        knight.better.iter().all(|(square, _)| is_on_files(*square, 1..7)),
         "{knight}"
     );
     assert!(
@@ -159,7 +184,8 @@ fn trades_are_of_equal_pieces_and_their_numbers_are_differences() {
                 assert_eq!(trade.change, value(&after) - value(&position), "{}", position.fen());
                 compared += 1;
             }
-            assert!(trade.change.abs() >= 15 && trade.searched == Some(-100), "{trade:?}");
+            // What the search does not confirm is left out: here every trade that helps White.
+            assert!(trade.change <= -15 && trade.searched == Some(-100), "{trade:?}");
         }
     }
     assert!(compared > 20, "{compared}");

@@ -250,6 +250,188 @@ const STATES: &[(&str, Color, &str, Option<&str>)] = &[
     ),
 ];
 
+/// Position, side, action, and its reason as it holds on the board; `None` where the plan must not be advised.
+const REASONS: &[(&str, Color, &str, Option<&str>)] = &[
+    // French: the bad bishop can be exchanged as long as both sides have it.
+    (
+        "r3kb1r/pp1bnppp/1q2p3/n2pP3/2pP4/P1P2N2/1P1NBPPP/R1BQ1RK1 w kq - 6 10",
+        Color::Black,
+        "exchange the light-squared bishops",
+        Some("the one behind e6 has no diagonal"),
+    ),
+    (
+        "rn1qk2r/p3nppp/1p2p3/2ppP3/P2P4/2P2N2/2P2PPP/R1BQ1RK1 w kq - 2 11",
+        Color::Black,
+        "exchange the light-squared bishops",
+        None,
+    ),
+    // Stonewall of either side.
+    (
+        "rn3rk1/pb2q1pp/1ppbpn2/3pNp2/2PP4/1P4P1/PB1NPPBP/R2Q1RK1 w - - 2 11",
+        Color::White,
+        "exchange the dark-squared bishops",
+        Some("it guards e5, and the one behind the wall has no diagonal"),
+    ),
+    (
+        "r1bqkb1r/pp3ppp/2n1pn2/2pp4/3P1P2/2PBP3/PP1N2PP/R1BQK1NR b KQkq - 0 6",
+        Color::Black,
+        "exchange the light-squared bishops",
+        Some("it guards e4, and the one behind the wall has no diagonal"),
+    ),
+    // What holds back an advance that was played is no plan.
+    (
+        "r2q1rk1/3nbppp/p2pbn2/1p2p3/4P1P1/1NN1BP2/PPPQ3P/2KR1B1R w - - 0 12",
+        Color::White,
+        "a2-a4",
+        None,
+    ),
+    (
+        "rnbq1rk1/1p2bppp/p2p1n2/4p3/4P3/1NN5/PPP1BPPP/R1BQ1RK1 w - - 0 9",
+        Color::White,
+        "a2-a4",
+        Some("holds back b7-b5"),
+    ),
+    // What supports an advance that was played supports its pawn.
+    (
+        "r1bq1rk1/pppn1pbp/3p2p1/2PPp3/4P3/2N2N2/PP2BPPP/R1BQ1RK1 b - - 0 10",
+        Color::White,
+        "b2-b4",
+        Some("supports the pawn on c5"),
+    ),
+    // No reason that names an enemy pawn or piece that is not there.
+    (
+        "rnbqrbk1/ppp2ppp/3p1n2/8/3NPP2/2N5/PPP1B1PP/R1BQ1RK1 w - - 1 9",
+        Color::Black,
+        "knight to e5",
+        Some(""),
+    ),
+    (
+        "r1b1r1k1/1pq1bppp/p1nppn2/8/P2NPP2/2N1B3/1PP1B1PP/R2Q1R1K w - - 1 12",
+        Color::White,
+        "g2-g4-g5",
+        Some("chases the defender of d5"),
+    ),
+    (
+        "r1b1r1k1/1pqnbppp/p1npp3/8/P2NPP2/2N1B3/1PP1B1PP/R2Q1R1K w - - 1 12",
+        Color::White,
+        "g2-g4-g5",
+        Some("gains space"),
+    ),
+    (
+        "2rq1rk1/pp1bppb1/3p1np1/4n2p/3NP2P/1BN1BP2/PPPQ2P1/2KR3R w - - 0 13",
+        Color::White,
+        "attack the king",
+        Some("the bishop on g7 is the only defender of the dark squares"),
+    ),
+    (
+        "2rq1rk1/pp1bpp2/3p1npb/4n2p/3NP2P/1BN1BP2/PPPQ2P1/2KR3R w - - 0 13",
+        Color::White,
+        "attack the king",
+        Some(""),
+    ),
+    (
+        "2rq1rk1/pp1bppb1/3p1np1/4n2p/3NP2P/1BN2P2/PPPQ2P1/2KR3R w - - 0 13",
+        Color::Black,
+        "knight to c4",
+        Some("it attacks b2"),
+    ),
+    // Files: with the c-file open as well, the d-file is not the only one.
+    (
+        "3r1rk1/2q1bppp/p1n1bn2/1pp1p3/4P3/2P1NN1P/PPB2PP1/R1BQR1K1 w - - 4 16",
+        Color::White,
+        "rooks on the d-file",
+        Some("it is the only open file"),
+    ),
+    (
+        "3r1rk1/2q1bppp/2n1bn2/1pp1p3/4P3/2P1NN1P/1PB2PP1/R1BQR1K1 w - - 4 16",
+        Color::White,
+        "rooks on the d-file",
+        Some("it is open"),
+    ),
+    (
+        "r2q1rk1/3nbppp/p2pbn2/1p2p3/4P1P1/1NN1BP2/PPPQ3P/2KR1B1R w - - 0 12",
+        Color::White,
+        "attack the pawn on d6",
+        Some("it is backward"),
+    ),
+    // In the Benoni the d-file is closed: the pawn on d6 is weak because no pawn defends it.
+    (
+        "r1bqr1k1/p1n2pbp/1p1p1np1/2pP4/P3P3/2N2P2/1P1NB1PP/R1BQ1RK1 w - - 0 13",
+        Color::White,
+        "attack the pawn on d6",
+        Some("no pawn can defend it"),
+    ),
+    // Benko: the extra pawn is one only as long as it is there.
+    (
+        "r4rk1/3nppbp/3p1np1/q1pP4/4P3/2N2NP1/PP3PKP/R1BQR3 w - - 7 13",
+        Color::White,
+        "exchange knights and bishops",
+        Some("the extra pawn counts more with fewer pieces"),
+    ),
+    (
+        "r4rk1/3nppbp/3p1np1/q1pP4/8/2N2NP1/PP3PKP/R1BQR3 w - - 7 13",
+        Color::White,
+        "exchange knights and bishops",
+        Some(""),
+    ),
+];
+
+#[test]
+fn reasons_hold_on_the_board() {
+    let mut wrong = Vec::new();
+    for (fen, color, action, expected) in REASONS {
+        let position = Position::from_fen(fen.as_bytes()).expect(fen);
+        if classify(&position).is_none() {
+            wrong.push(format!("{fen} has no name"));
+            continue;
+        }
+        let found = advice(fen, *color, action).map(|advice| advice.reason);
+        if found.as_deref() != *expected {
+            wrong.push(format!("{fen} {color}: {action}, {found:?}, not {expected:?}"));
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+#[test]
+fn an_action_without_a_reason_ends_after_the_action() {
+    let fen = "rnbqrbk1/ppp2ppp/3p1n2/8/3NPP2/2N5/PPP1B1PP/R1BQ1RK1 w - - 1 9";
+    let found = advice(fen, Color::Black, "knight to e5").expect("a plan");
+    assert_eq!(found.to_string(), "knight to e5 (prevented by the pawn on f4)");
+}
+
+/// The pawns, bishops and own moves that a reason names are on the board, in every position around the test positions.
+#[test]
+fn reasons_name_pawns_that_stand() {
+    let mut named = 0;
+    let starts = STATES
+        .iter()
+        .chain(REASONS)
+        .map(|(fen, ..)| Position::from_fen(fen.as_bytes()).expect(fen));
+    for start in starts {
+        let after = start
+            .legal_moves()
+            .into_iter()
+            .map(|mv| start.play(mv))
+            .collect::<Vec<_>>();
+        for position in after.into_iter().chain([start]) {
+            let Some(structure) = classify(&position) else { continue };
+            for advice in structure.plans.white.iter().chain(&structure.plans.black) {
+                let Some((_, rest)) = advice.reason.split_once("pawn on ") else {
+                    continue;
+                };
+                let Some(square) = rest.get(..2).and_then(|name| name.parse::<Square>().ok()) else {
+                    continue;
+                };
+                let pawns = position.pawns(Color::White) | position.pawns(Color::Black);
+                assert!(pawns.contains(square), "{}: {advice}", position.fen());
+                named += 1;
+            }
+        }
+    }
+    assert!(named > 1000, "{named}");
+}
+
 #[test]
 fn states_are_those_of_the_board() {
     let mut wrong = Vec::new();

@@ -217,7 +217,7 @@ fn changes_say_what_happened_to_the_pawns() {
         facts.contains(&"White gets an isolated pawn on d4.".to_owned()),
         "{facts:?}"
     );
-    assert!(facts.contains(&"The c-file is open.".to_owned()), "{facts:?}");
+    assert!(facts.contains(&"The c-file opens.".to_owned()), "{facts:?}");
 }
 
 #[test]

@@ -130,12 +130,12 @@ const VERDICTS: &[(&str, &str, &str)] = &[
     (
         "r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4",
         "Black is",
-        "threats on e4 and Qh5",
+        "threats against e4 and Qh5",
     ),
     (
         "r1bq1rk1/pp1nbppp/4pn2/6B1/2BP4/2N2N2/PP3PPP/R2Q1RK1 w - - 0 11",
         "White is",
-        "better squares for the pieces",
+        "Black's badly placed pieces, above all Nd7",
     ),
     (
         "r1bq1rk1/pp1nbppp/4pn2/6B1/2BP4/2N2N2/PP3PPP/R2Q1RK1 w - - 0 11",
@@ -235,4 +235,58 @@ fn reasons_change_sides_with_the_colors() {
         let gains = |reasons: &[(Color, i32)]| reasons.iter().map(|(_, gain)| *gain).collect::<Vec<_>>();
         assert_eq!(gains(&sides(&here)), gains(&turned), "{fen}");
     }
+}
+
+fn position(fen: &str) -> Position {
+    Position::from_fen(fen.as_bytes()).expect(fen)
+}
+
+#[test]
+fn a_likely_draw_is_said() {
+    // Philidor's position, and the same with the queens on the board.
+    let drawish = position("4k3/R7/7r/3KP3/8/8/8/8 b - - 0 1");
+    let verdict = Verdict::new(&drawish);
+    let [_, draw, _] = verdict.chances.expect("chances");
+    let says_so = verdict.words.ends_with(", but a draw is most likely");
+    assert_eq!(says_so, draw >= 700 && verdict.words.contains("better"), "{verdict:?}");
+    let mut said = 0;
+    for position in common::random_positions(30) {
+        let verdict = Verdict::new(&position);
+        let Some([_, draw, _]) = verdict.chances else { continue };
+        let says_so = verdict.words.contains("a draw is most likely");
+        assert!(!says_so || draw >= 700, "{verdict:?}");
+        said += u32::from(says_so);
+    }
+    assert!(said > 0);
+}
+
+#[test]
+fn no_square_is_good_and_bad_at_once() {
+    for position in common::random_positions(10) {
+        let reasons = Verdict::new(&position).reasons;
+        for (index, one) in reasons.iter().enumerate() {
+            let is_whole = |text: &str| text.contains("placed pieces") || text.contains("placed pawns");
+            for other in reasons.iter().skip(index + 1) {
+                if one.side != other.side && (is_whole(&one.text) || is_whole(&other.text)) {
+                    assert!(
+                        (one.squares & other.squares).is_empty(),
+                        "{}: {one} | {other}",
+                        position.fen()
+                    );
+                }
+            }
+        }
+    }
+}
+
+/// With a structure that is the same for both sides, and pieces on mirrored squares but one, that one is named.
+#[test]
+fn the_piece_that_differs_is_named() {
+    let text = |fen: &str| Verdict::new(&position(fen)).text(&position(fen));
+    let tarrasch = "rnbq1rk1/ppp2ppp/3b1n2/3p4/3P4/3B1N2/PPP2PPP/RNBQR1K1 b - - 0 7";
+    for line in text(tarrasch).lines().filter(|line| line.contains("placed pieces")) {
+        assert!(!line.contains("Kg1") && !line.contains("Kg8"), "{line}");
+    }
+    let undeveloped = text("rnbqkb1r/ppp2ppp/5n2/3p4/3P4/3B1N2/PPP2PPP/RNBQ1RK1 w kq - 0 7");
+    assert!(undeveloped.contains("placed pieces, above all"), "{undeveloped}");
 }

@@ -112,6 +112,106 @@ fn positions_are_explained_in_words_as_data_and_as_a_picture() {
     }
 }
 
+const QUEENS_GAMBIT: &str = "rnbqkb1r/ppp2ppp/4pn2/3p4/2PP4/2N5/PP2PPPP/R1BQKBNR w KQkq - 0 4";
+
+#[test]
+fn moves_are_compared() {
+    let compare = ["--nodes", "2000", "--moves", "cxd5 g1f3", QUEENS_GAMBIT].map(OsStr::new);
+    let text = explain(&compare);
+    let firsts: Vec<&str> = text.lines().filter(|line| line.contains("the best of these")).collect();
+    assert_eq!(firsts.len(), 2, "{text}");
+    assert!(text.contains("the structure becomes Carlsbad (White)"), "{text}");
+    assert!(text.contains("\nNf3: ") && text.contains("\ncxd5: "), "{text}");
+    let json = explain(&["--static", "--json", "--moves", "cxd5", QUEENS_GAMBIT].map(OsStr::new));
+    assert!(json.starts_with('{') && json.contains("\"san\":\"cxd5\""), "{json}");
+    for (moves, complaint) in [
+        ("cxd6", "--moves: "),
+        ("Nf3 hello", "--moves: "),
+        (" ", "--moves: no move is given"),
+    ] {
+        let ended = run_with(&["explain", "--static", "--moves", moves, QUEENS_GAMBIT]);
+        assert_eq!((ended.code, &*ended.stdout), (Some(2), ""), "{moves}");
+        assert!(ended.stderr.contains(complaint), "{}", ended.stderr);
+    }
+    let both = run_with(&["explain", "--table", "--moves", "cxd5", QUEENS_GAMBIT]);
+    assert_eq!((both.code, &*both.stdout), (Some(2), ""));
+}
+
+#[test]
+fn the_table_of_terms_is_printed_when_wanted() {
+    let without = explain(&["--static", QUEENS_GAMBIT].map(OsStr::new));
+    let with = explain(&["--static", "--table", QUEENS_GAMBIT].map(OsStr::new));
+    let table = with.strip_prefix(&*without).expect("the text comes first");
+    assert!(!without.contains("tapered") && table.contains("tapered"), "{with}");
+    assert!(
+        table.contains("static evaluation, White's view") && table.contains(" mobility "),
+        "{table}"
+    );
+    let both = run_with(&["explain", "--json", "--table", QUEENS_GAMBIT]);
+    assert_eq!((both.code, &*both.stdout), (Some(2), ""));
+}
+
+#[test]
+fn heat_maps_are_drawn() {
+    let map = |piece: &str| explain(&["--svg", "-", "--heat", piece, QUEENS_GAMBIT].map(OsStr::new));
+    let (knight, rook) = (map("white-knight"), map("black-rook"));
+    assert!(knight.contains("<svg") && rook.contains("<svg") && knight != rook);
+    for piece in ["white-king", "white-pawn", "green-knight", "knight"] {
+        let ended = run_with(&["explain", "--svg", "-", "--heat", piece, QUEENS_GAMBIT]);
+        assert_eq!((ended.code, &*ended.stdout), (Some(2), ""), "{piece}");
+        assert!(ended.stderr.contains("white or black, a minus"), "{}", ended.stderr);
+    }
+    let alone = run_with(&["explain", "--heat", "white-knight", QUEENS_GAMBIT]);
+    assert_eq!((alone.code, &*alone.stdout), (Some(2), ""));
+}
+
+/// Memory of a process that is in use, KiB.
+#[cfg(target_os = "linux")]
+fn resident(process: u32) -> u64 {
+    let status = fs::read_to_string(format!("/proc/{process}/status")).expect("a running process");
+    let line = status
+        .lines()
+        .find_map(|line| line.strip_prefix("VmRSS:"))
+        .expect("its memory");
+    line.trim().trim_end_matches(" kB").trim().parse().expect("a number")
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn many_lines_need_no_more_memory_than_few() {
+    use std::io::{BufRead, BufReader};
+    const WARM: usize = 100;
+    const LINES: usize = 600;
+    /// A tenth of what the answers themselves take.
+    const MOST_GROWTH: u64 = 800;
+    let mut child = command()
+        .args(["explain", "--static", "-"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut stdin = child.stdin.take().expect("piped");
+    let mut answers = BufReader::new(child.stdout.take().expect("piped")).lines();
+    let (mut warm, mut written) = (0, 0);
+    for line in 0..LINES {
+        // The number of moves differs, so no two lines are equal.
+        let fen = QUEENS_GAMBIT.replace(" 0 4", &format!(" 0 {}", line + 4));
+        writeln!(stdin, "{fen}").expect("it reads");
+        written += answers.next().expect("an answer").expect("UTF-8").len() as u64;
+        if line == WARM {
+            warm = resident(child.id());
+        }
+    }
+    let grown = resident(child.id()).saturating_sub(warm);
+    assert!(
+        written / 1024 > 8 * MOST_GROWTH,
+        "{written} bytes of answers are too few"
+    );
+    assert!(grown <= MOST_GROWTH, "{grown} KiB more after {LINES} lines");
+    drop(stdin);
+    assert!(child.wait().expect("it ends").success());
+}
+
 #[test]
 fn many_positions_are_explained_from_the_standard_input() {
     let explain = |input: &[u8]| {

@@ -111,6 +111,18 @@ fn the_evaluation_is_explained() {
         assert_eq!((pawns * 100.0).round() as i32, total);
         assert_eq!(lines.last().map(String::as_str), Some(""));
     }
+    let isolani = "r1bq1rk1/pp1nbppp/4pn2/6B1/2BP4/2N2N2/PP3PPP/R2Q1RK1 w - - 0 11";
+    let lines = engine.answers(format!("position fen {isolani}\neval"));
+    let starts = |start: &str| lines.iter().any(|line| line.trim_start().starts_with(start));
+    assert!(lines[0].contains(" pawns; White wins "), "{lines:?}");
+    for start in [
+        "Isolated queen's pawn (White)",
+        "d4-d5: opens lines",
+        "White gains ",
+        "knight to d5: ",
+    ] {
+        assert!(starts(start), "{start}: {lines:?}");
+    }
     let lines = engine.answers("position fen 4k3/8/8/8/8/8/8/4R1K1 b - - 0 1\neval");
     assert_eq!(final_evaluation(&lines), ["none", "(in", "check)"]);
     assert!(engine.quit().is_empty());

@@ -1,13 +1,11 @@
 //! What the step from one phase to the next did to the pawns, and its price.
 
-use archipelago_eval::filesets::Fileset;
 use archipelago_eval::trace::Use;
 use archipelago_eval::{Family, Score, record};
-use archipelago_movegen::setwise::{Black, White};
-use archipelago_movegen::{Bitboard, Color, Move, Position};
+use archipelago_movegen::{Color, Move, Position};
 
-use super::phases::{Kind, files_in_words, open_files, squares_in_words};
-use crate::diagnosis::patterns;
+use super::phases::Kind;
+use crate::change::StructureChange;
 use crate::verdict::tapered;
 
 /// Families of terms that are about pawns alone.
@@ -34,15 +32,16 @@ pub struct Change {
 
 impl Change {
     /// The step from one position of a game to a later one.
-    pub(crate) fn new(positions: &[Position], from: usize, to: usize) -> Change {
+    pub(crate) fn new(positions: &[Position], moves: &[Move], from: usize, to: usize) -> Change {
         let (before, after) = (&positions[from], &positions[to]);
+        let facts = StructureChange::new(before, &moves[from..to]).sentences();
         let moves = (from..to)
             .filter(|&ply| positions[ply].pawn_key() != positions[ply + 1].pawn_key())
             .collect();
         Change {
             moves,
             price: worth_of_pawns(after) - worth_of_pawns(before),
-            facts: facts(before, after),
+            facts,
         }
     }
 
@@ -101,16 +100,6 @@ pub(crate) fn largest_steps(positions: &[Position], moves: &[Move]) -> Vec<PawnS
     steps
 }
 
-/// Weak and strong pawns that came or went between two positions, islands, and files that opened, as sentences.
-pub(crate) fn facts(before: &Position, after: &Position) -> Vec<String> {
-    let mut facts = Vec::new();
-    for color in Color::ALL {
-        facts.extend(pawn_facts(before, after, color));
-    }
-    facts.extend(file_facts(before, after));
-    facts
-}
-
 /// What the evaluation counts for the pawns, White's view, centipawns: the terms of pawns alone, and what the structure
 /// network adds for pawns and kings.
 pub(crate) fn worth_of_pawns(position: &Position) -> i32 {
@@ -130,70 +119,4 @@ pub(crate) fn worth_of_pawns(position: &Position) -> i32 {
             })
     };
     tapered(side(Color::White) - side(Color::Black), recording.phase)
-}
-
-/// Patterns worth a sentence: names in the diagnosis, and the words for one pawn.
-const ROLES: [(&[&str], &str); 7] = [
-    (&["isolani"], "isolated pawn"),
-    (&["hanging"], "hanging pawn"),
-    (&["backward", "straggler"], "backward pawn"),
-    (&["doubled", "tripled"], "doubled pawn"),
-    (&["protected passed pawn"], "protected passed pawn"),
-    (&["connected passed pawn", "passed pawn"], "passed pawn"),
-    (&["candidate"], "candidate"),
-];
-
-fn pawns_with(position: &Position, color: Color, names: &[&str]) -> Bitboard {
-    let all = color.fold_wb(patterns::<White>(position), patterns::<Black>(position));
-    let wanted = all.into_iter().filter(|(name, _)| names.contains(name));
-    wanted.fold(Bitboard::EMPTY, |sum, (_, set)| sum | set)
-}
-
-/// Weak and strong pawns of a side that came or went, and its islands.
-fn pawn_facts(before: &Position, after: &Position, color: Color) -> Vec<String> {
-    let name = color.fold_wb("White", "Black");
-    let mut facts = Vec::new();
-    for (names, word) in ROLES {
-        let (old, new) = (pawns_with(before, color, names), pawns_with(after, color, names));
-        let (came, went) = (new & !old, old & !new);
-        if new.count() > old.count() {
-            facts.push(format!("{name} gets {}.", some(came, word)));
-        } else if new.count() < old.count() {
-            facts.push(format!("{name} no longer has {}.", some(went, word)));
-        }
-    }
-    let [old, new] = [before, after].map(|position| Fileset::of(position.pawns(color)).islands());
-    if old != new {
-        facts.push(format!("{name} has {} now, {old} before.", islands(new)));
-    }
-    facts
-}
-
-fn islands(count: u32) -> String {
-    match count {
-        1 => "1 pawn island".to_owned(),
-        more => format!("{more} pawn islands"),
-    }
-}
-
-/// `an isolated pawn on d4`, `hanging pawns on c4 and d4`.
-fn some(pawns: Bitboard, word: &str) -> String {
-    // The diagnosis calls the rear pawn doubled; people name the file.
-    if word == "doubled pawn" {
-        return format!("doubled pawns on the {}", files_in_words(Fileset::of(pawns)));
-    }
-    let squares = squares_in_words(pawns);
-    match (pawns.count(), word.chars().next()) {
-        (1, Some('a' | 'e' | 'i' | 'o')) => format!("an {word} on {squares}"),
-        (1, _) => format!("a {word} on {squares}"),
-        _ => format!("{word}s on {squares}"),
-    }
-}
-
-fn file_facts(before: &Position, after: &Position) -> Option<String> {
-    let (old, new) = (open_files(before), open_files(after));
-    let opened: Bitboard = new.board() & !old.board();
-    let opened = Fileset::of(opened);
-    let verb = if opened.count() == 1 { "is" } else { "are" };
-    (!opened.is_empty()).then(|| format!("The {} {verb} open.", files_in_words(opened)))
 }

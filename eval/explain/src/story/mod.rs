@@ -24,6 +24,7 @@ pub use pgn::{GameRecord, PgnError, read_games};
 pub use phases::Kind;
 pub use plans::{Fate, PlanStory};
 
+use crate::change::StructureChange;
 use crate::search::Outcome;
 
 /// A game with what there is to say about it.
@@ -235,8 +236,8 @@ fn phases(positions: &[Position], moves: &[Move]) -> Vec<Phase> {
             kind: stretch.kind.clone(),
             first: stretch.first,
             last: stretch.last,
-            change: end_before.map(|before| Change::new(positions, before, start)),
-            development: changes::facts(&positions[start], &positions[end]),
+            change: end_before.map(|before| Change::new(positions, moves, before, start)),
+            development: StructureChange::new(&positions[start], &moves[start..end]).sentences(),
             plans: plans::plan_stories(positions, moves, stretch),
         });
         end_before = Some(end);

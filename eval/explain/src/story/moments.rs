@@ -1,9 +1,10 @@
 //! Where the evaluation turned, and why.
 
-use archipelago_movegen::{Color, Move, Position, Role, attacks};
+use archipelago_movegen::{Color, Move, Position};
 
 use super::judgment::Judgment;
 use super::pgn::{GameRecord, numbered};
+use crate::breaks::kind_of;
 use crate::correction::{is_quiet, played, points, won_material};
 use crate::san::write_line;
 use crate::search::Outcome;
@@ -93,7 +94,7 @@ pub(crate) fn moments(positions: &[Position], moves: &[Move], judgments: &[Judgm
         .copied()
         .filter(|&(loss, _)| loss >= MISSED_BREAK)
         .filter(|&(_, ply)| (LEAST_HOPE..=100.0 - LEAST_HOPE).contains(&judgments[ply].expected()))
-        .filter(|&(_, ply)| is_break(&positions[ply], judgments[ply].line[0]));
+        .filter(|&(_, ply)| kind_of(&positions[ply], judgments[ply].line[0]).is_some());
     for (loss, ply) in missed.take(MOST) {
         if !plies.iter().any(|&(_, known)| known == ply) {
             plies.push((loss, ply));
@@ -130,13 +131,6 @@ fn loss(positions: &[Position], moves: &[Move], judgments: &[Judgment], ply: usi
     (best != moves[ply] && lost > 0.0).then_some(lost)
 }
 
-/// Whether a pawn move captures an enemy pawn or attacks one afterwards.
-pub(crate) fn is_break(position: &Position, mv: Move) -> bool {
-    let enemies = position.pawns(!position.turn());
-    position.moved_role(mv) == Role::Pawn
-        && (position.captured(mv) == Some(Role::Pawn) || (attacks::pawn(position.turn(), mv.to()) & enemies).any())
-}
-
 fn moment(positions: &[Position], moves: &[Move], judgments: &[Judgment], ply: usize, loss: f64) -> Moment {
     let position = &positions[ply];
     let best = &judgments[ply].line;
@@ -148,7 +142,7 @@ fn moment(positions: &[Position], moves: &[Move], judgments: &[Judgment], ply: u
         side: position.turn(),
         loss,
         best: best[0],
-        is_break: is_break(position, best[0]),
+        is_break: kind_of(position, best[0]).is_some(),
         best_line: shown(best),
         line: shown(&game),
         why: why(position, best, &game, &judgments[ply], &judgments[ply + 1]),
@@ -183,12 +177,12 @@ fn why(position: &Position, best: &[Move], game: &[Move], before: &Judgment, aft
         return format!("Compared with {better}, {enemy} {material}.");
     }
     let (best_reasons, game_reasons) = (Verdict::new(&best_end).reasons, Verdict::new(&game_end).reasons);
-    let new_for_enemy = game_reasons
-        .iter()
-        .find(|reason| reason.side != side && best_reasons.iter().all(|other| other.text != reason.text));
-    let lost_for_own = best_reasons
-        .iter()
-        .find(|reason| reason.side == side && game_reasons.iter().all(|other| other.text != reason.text));
+    let new_for_enemy = game_reasons.iter().find(|reason| {
+        reason.side != side && reason.is_lasting && best_reasons.iter().all(|other| other.text != reason.text)
+    });
+    let lost_for_own = best_reasons.iter().find(|reason| {
+        reason.side == side && reason.is_lasting && game_reasons.iter().all(|other| other.text != reason.text)
+    });
     let pawns = |gain: i32| f64::from(gain) / 100.0;
     match (new_for_enemy, lost_for_own) {
         (Some(reason), _) => format!(

@@ -1,9 +1,11 @@
 //! The timeline of a game: stretches in which the structure keeps its name.
 
 use archipelago_eval::filesets::Fileset;
-use archipelago_movegen::{Bitboard, Color, File, Position, Role};
+use archipelago_movegen::{Color, Position, Role};
 
+use crate::endings::few_pawns;
 use crate::named::classify;
+use crate::words;
 
 /// A stretch of fewer positions belongs to the change from one phase to the next.
 const SHORTEST: usize = 5;
@@ -34,7 +36,7 @@ impl Kind {
         }
         let fewest = Color::ALL.map(|color| position.pawns(color).count()).into_iter().min();
         if fewest.unwrap_or(0) < FEWEST_PAWNS {
-            return Kind::Ending(ending(position));
+            return Kind::Ending(few_pawns(position));
         }
         if position.fullmoves() <= END_OF_OPENING {
             return Kind::Opening;
@@ -50,7 +52,7 @@ impl Kind {
             Kind::Named(name, None) => (*name).to_owned(),
             Kind::Named(name, Some(side)) => format!("{name} ({})", side.fold_wb("White", "Black")),
             Kind::OpenFiles(files) if files.is_empty() => "Unnamed structure, no open file".to_owned(),
-            Kind::OpenFiles(files) => format!("Unnamed structure, open {}", files_in_words(*files)),
+            Kind::OpenFiles(files) => format!("Unnamed structure, open {}", words::files(*files)),
             Kind::Ending(words) => (*words).to_owned(),
         }
     }
@@ -60,30 +62,6 @@ impl Kind {
 pub(crate) fn open_files(position: &Position) -> Fileset {
     let pawns = Fileset::of(position.by_role(Role::Pawn));
     Fileset::of(!pawns.board())
-}
-
-/// `d-file`, `c- and d-files`.
-pub(crate) fn files_in_words(files: Fileset) -> String {
-    let letters: Vec<String> = files.files().map(|file: File| format!("{}-", file.char())).collect();
-    match &letters[..] {
-        [one] => format!("{one}file"),
-        [first @ .., last] => format!("{} and {last}files", first.join(", ")),
-        [] => String::new(),
-    }
-}
-
-/// Which pieces an ending with few pawns has.
-fn ending(position: &Position) -> &'static str {
-    let any = |role| position.by_role(role).any();
-    let minors = any(Role::Knight) || any(Role::Bishop);
-    match (any(Role::Queen), any(Role::Rook), minors) {
-        (false, false, false) => "Pawn ending",
-        (false, true, false) => "Rook ending",
-        (false, false, true) => "Ending with minor pieces",
-        (false, true, true) => "Ending with rooks and minor pieces",
-        (true, false, false) => "Queen ending",
-        (true, true, _) | (true, _, true) => "Few pawns, queens on the board",
-    }
 }
 
 /// A stretch of positions.
@@ -122,14 +100,4 @@ pub(crate) fn stretches(positions: &[Position]) -> Vec<Stretch> {
         }
     }
     kept
-}
-
-/// Squares as a list of names: `d4 and e5`.
-pub(crate) fn squares_in_words(set: Bitboard) -> String {
-    let names: Vec<String> = set.into_iter().map(|square| square.to_string()).collect();
-    match &names[..] {
-        [] => String::new(),
-        [one] => one.clone(),
-        [first @ .., last] => format!("{} and {last}", first.join(", ")),
-    }
 }

@@ -1,0 +1,187 @@
+//! Whether the reason of a plan holds on the board. The catalogue gives the usual reason; here the pawns, pieces, files and
+//! advances that it names are looked for.
+
+use archipelago_eval::filesets::{self, Fileset};
+use archipelago_movegen::setwise::{Black, Side, White, any_attacks, front_attack_span};
+use archipelago_movegen::{Bitboard, Color, File, Rank, Role, Square, attacks};
+
+use crate::plans::{Asker, Goal, Plan, Route};
+
+impl Asker<'_> {
+    /// The reason of a plan as it holds on this board, empty where it does not; `None` where the plan has no sense
+    /// without it.
+    pub(crate) fn grounds(&self, plan: &Plan) -> Option<String> {
+        let reason = self.words(plan.reason);
+        if !self.has_named_pieces(&reason) {
+            return Some(String::new());
+        }
+        let reason = self.advances(reason)?;
+        Some(self.checked(plan.goal, reason))
+    }
+
+    /// Whether each pawn or bishop stands that the reason names with its square: `the pawns on e6 and f5`.
+    fn has_named_pieces(&self, reason: &str) -> bool {
+        let words: Vec<&str> = reason.split(' ').collect();
+        let role = |noun: &str| match noun {
+            "pawn" | "pawns" => Some(Role::Pawn),
+            "bishop" => Some(Role::Bishop),
+            _ => None,
+        };
+        words.windows(3).enumerate().all(|(at, window)| {
+            let (Some(role), "on", Some(first)) = (role(window[0]), window[1], square(window[2])) else {
+                return true;
+            };
+            let second = words.get(at + 4).filter(|_| words.get(at + 3) == Some(&"and"));
+            let named = [Some(first), second.and_then(|word| square(word))];
+            named
+                .into_iter()
+                .flatten()
+                .all(|square| self.position.role_at(square) == Some(role))
+        })
+    }
+
+    /// The reason where the advance that it names, such as `c4-c5`, is still to be played. What supports one that was
+    /// played supports its pawn; what holds back one that was played or cannot be played is no plan.
+    fn advances(&self, reason: String) -> Option<String> {
+        let is_advance = |word: &&str| word.len() == 5 && word.as_bytes()[2] == b'-' && square(&word[..2]).is_some();
+        let Some(advance) = reason.split(' ').find(is_advance) else {
+            return Some(reason);
+        };
+        let (Some(from), Some(to)) = (square(&advance[..2]), square(&advance[3..])) else {
+            return Some(reason);
+        };
+        let mover = if to.rank() > from.rank() {
+            Color::White
+        } else {
+            Color::Black
+        };
+        let home = Square::from_coords(from.file(), mover.fold_wb(Rank::Second, Rank::Seventh));
+        let route = Route::new(self.position, mover, &[home, to]);
+        match (route, reason.split(' ').next()) {
+            (Route::ToGo(_), _) => Some(reason),
+            (Route::Played, Some("supports")) => Some(format!("supports the pawn on {to}"))
+                .filter(|_| self.position.pawns(mover).contains(to))
+                .or(Some(String::new())),
+            (_, Some("holds" | "supports" | "prepares")) => None,
+            _ => Some(String::new()),
+        }
+    }
+
+    /// The reason with claims about attacks, files and room corrected by the board.
+    fn checked(&self, goal: Goal, reason: String) -> String {
+        match goal {
+            Goal::Post(_, target) => self.checked_post(self.square(target), reason),
+            Goal::Use(file) => self.checked_file(file, reason),
+            Goal::Attack(target) => self.checked_target(self.square(target), reason),
+            Goal::Advance(path) | Goal::Break(path, _) => {
+                let last = path.rsplit('-').next().unwrap_or(path);
+                self.checked_push(self.square(last), reason)
+            }
+            Goal::AttackKing if reason.contains("king side") && self.position.king(!self.color).file() < File::E => {
+                String::new()
+            }
+            Goal::TradeMinors if reason.starts_with("the extra pawn") && !self.has_more_pawns() => String::new(),
+            _ => reason,
+        }
+    }
+
+    fn checked_post(&self, target: Square, reason: String) -> String {
+        let here = Bitboard::from_square(target);
+        if reason.starts_with("no pawn") {
+            let (now, ever) = match !self.color {
+                Color::White => reach::<White>(self.enemy_pawns()),
+                Color::Black => reach::<Black>(self.enemy_pawns()),
+            };
+            return match ((now & here).any(), (ever & here).any()) {
+                (true, _) => String::new(),
+                (false, false) => "no pawn can attack it".to_owned(),
+                (false, true) if reason == "no pawn can attack it" || reason.ends_with("there") => {
+                    "no pawn attacks it now".to_owned()
+                }
+                (false, true) => reason,
+            };
+        }
+        self.attacked_in(reason)
+    }
+
+    /// `it attacks d6 and g7` with the squares on which enemies stand; empty if there are none.
+    fn attacked_in(&self, reason: String) -> String {
+        let Some(list) = reason.strip_prefix("it attacks ") else {
+            return reason;
+        };
+        let squares: Vec<Option<Square>> = list.split(" and ").map(square).collect();
+        if squares.contains(&None) {
+            return reason;
+        }
+        let enemies = self.position.by_color(!self.color);
+        let names: Vec<String> = squares
+            .into_iter()
+            .flatten()
+            .filter(|&square| enemies.contains(square))
+            .map(|square| square.to_string())
+            .collect();
+        if names.is_empty() {
+            return String::new();
+        }
+        format!("it attacks {}", names.join(" and "))
+    }
+
+    fn checked_file(&self, file: File, reason: String) -> String {
+        let is_open = (self.enemy_pawns() & Bitboard::from_file(file)).is_empty();
+        let [white, black] = Color::ALL.map(|color| Fileset::of(self.position.pawns(color)));
+        let open_files = filesets::open_files(white, black).count();
+        let speaks_of_state = reason.contains("open file") || reason.contains("half-open") || reason.contains("opens");
+        match (speaks_of_state, is_open, open_files) {
+            (true, true, 1) => "it is the only open file".to_owned(),
+            (true, true, _) => "it is open".to_owned(),
+            (true, false, _) => "it is half-open".to_owned(),
+            (false, ..) => reason,
+        }
+    }
+
+    fn checked_target(&self, target: Square, reason: String) -> String {
+        let file = Bitboard::from_file(target.file());
+        let own_pawn_on_file = (self.own_pawns() & file).any();
+        if own_pawn_on_file && reason.contains("half-open") {
+            return String::new();
+        }
+        let spans = match !self.color {
+            Color::White => front_attack_span::<White>(self.enemy_pawns()),
+            Color::Black => front_attack_span::<Black>(self.enemy_pawns()),
+        };
+        if reason == "no pawn can defend it" && spans.contains(target) {
+            return String::new();
+        }
+        reason
+    }
+
+    fn checked_push(&self, last: Square, reason: String) -> String {
+        let attacked = attacks::pawn(self.color, last) & self.position.by_color(!self.color);
+        let has = |roles: &[Role]| {
+            let on_board = |&role: &Role| (self.position.by_role(role) & attacked).any();
+            roles.iter().any(on_board)
+        };
+        if reason.contains("chases") && !has(&[Role::Knight, Role::Bishop]) {
+            return "gains space".to_owned();
+        }
+        let target = reason.strip_prefix("attacks ").and_then(|rest| rest.get(..2));
+        match target.and_then(square) {
+            Some(target) if !self.enemy_pawns().contains(target) => String::new(),
+            _ => reason,
+        }
+    }
+
+    fn has_more_pawns(&self) -> bool {
+        self.own_pawns().count() > self.enemy_pawns().count()
+    }
+}
+
+/// The squares that pawns attack now, and those that they attack now or can attack later without captures.
+fn reach<S: Side>(pawns: Bitboard) -> (Bitboard, Bitboard) {
+    let now = any_attacks::<S>(pawns);
+    (now, now | front_attack_span::<S>(pawns))
+}
+
+fn square(word: &str) -> Option<Square> {
+    word.trim_end_matches(',').parse().ok()
+}

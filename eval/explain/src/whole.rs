@@ -1,0 +1,226 @@
+//! The reasons about all pieces and all pawns of a side: what the tables of squares and the structure network say of them
+//! together. Apart, the two often say the opposite of each other, because the network was trained to correct the tables.
+
+use archipelago_eval::network::{self, NETWORK, TO_MOVE_INPUT};
+use archipelago_eval::trace::Use;
+use archipelago_eval::{Family, Recording, Score, weights};
+use archipelago_movegen::{Bitboard, Color, Position, Role, Square};
+
+use crate::verdict::{Reason, average, tapered, worth_of};
+use crate::words;
+
+/// The most squares that a sentence names.
+const MOST_SQUARES: usize = 3;
+/// A square is named when it counts at least this much more or less than the mean, centipawns.
+const LEAST_SHARE: i32 = 5;
+
+/// Pieces, or pawns with their king.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Group {
+    Pieces,
+    Pawns,
+}
+
+/// The reasons about the places of all pieces, and of all pawns. With equal material, what the network says of its worth
+/// is about the pieces too. No square is called good that one of the `others` calls bad, or the other way round.
+pub(crate) fn reasons(position: &Position, recording: &Recording, others: &[Reason]) -> Vec<Reason> {
+    let groups = [Group::Pieces, Group::Pawns].into_iter();
+    groups.map(|group| reason(position, recording, group, others)).collect()
+}
+
+/// Whether a theme of this module has the term of a use.
+pub(crate) fn has(used: &Use) -> bool {
+    Group::Pieces.has(used) || Group::Pawns.has(used)
+}
+
+/// What the squares of the pieces are worth to a side by the structure network, whoever is to move; `without` one piece.
+pub(crate) fn pieces_by_network(
+    position: &Position,
+    recording: &Recording,
+    side: Color,
+    without: Option<Square>,
+) -> Score {
+    let board = match without.map(|square| position.edited(&[(square, None)])) {
+        Some(Some(edited)) => edited,
+        _ => *position,
+    };
+    let inputs = network::piece_inputs(&board, side).filter(|&input| input != TO_MOVE_INPUT);
+    recording.outputs.get(side).pieces(&NETWORK.side_activations(inputs))
+}
+
+impl Group {
+    fn has(self, used: &Use) -> bool {
+        let term = used.weight.term();
+        let is_pawn_table = term.name == "PAWN_SQUARES" || term.family == Family::KingPawns;
+        match self {
+            Group::Pieces => term.family == Family::Squares && !is_pawn_table,
+            Group::Pawns => is_pawn_table,
+        }
+    }
+
+    /// What the network adds for a side, whoever is to move.
+    fn network(self, position: &Position, recording: &Recording, side: Color) -> Score {
+        match self {
+            Group::Pieces => pieces_by_network(position, recording, side, None),
+            Group::Pawns => recording.outputs.get(side).scalar(),
+        }
+    }
+
+    /// The squares that a sentence about a side may name.
+    fn members(self, position: &Position, side: Color) -> Bitboard {
+        match self {
+            Group::Pieces => position.by_color(side) & !position.by_role(Role::Pawn),
+            Group::Pawns => position.pawns(side),
+        }
+    }
+
+    /// What the network says less, for `side` against its enemy, without the piece or pawn on a square; centipawns.
+    fn share_of_network(self, position: &Position, recording: &Recording, side: Color, square: Square) -> i32 {
+        let sides = [(side, 1), (!side, -1)];
+        let difference = sides.into_iter().fold(Score::ZERO, |sum, (color, sign)| {
+            let loss = match self {
+                Group::Pieces if position.role_at(square) == Some(Role::King) => Score::ZERO,
+                Group::Pieces => {
+                    pieces_by_network(position, recording, color, None)
+                        - pieces_by_network(position, recording, color, Some(square))
+                }
+                Group::Pawns => match position.edited(&[(square, None)]) {
+                    Some(edited) => {
+                        recording.outputs.get(color).scalar() - NETWORK.outputs(&edited).get(color).scalar()
+                    }
+                    None => Score::ZERO,
+                },
+            };
+            sum + loss * sign
+        });
+        tapered(difference, recording.phase)
+    }
+
+    /// What each member of a side counts, centipawns.
+    fn shares(self, position: &Position, recording: &Recording, side: Color) -> Vec<(Square, i32)> {
+        let table = |square: Square| -> i32 {
+            recording
+                .uses
+                .iter()
+                .filter(|used| used.color == side && self.has(used) && used.squares.contains(square))
+                .map(|used| {
+                    tapered(used.weight.value(), recording.phase) - average(used.weight.term(), recording.phase)
+                })
+                .sum()
+        };
+        self.members(position, side)
+            .into_iter()
+            .map(|square| {
+                (
+                    square,
+                    table(square) + self.share_of_network(position, recording, side, square),
+                )
+            })
+            .collect()
+    }
+}
+
+fn reason(position: &Position, recording: &Recording, group: Group, others: &[Reason]) -> Reason {
+    let total = |color: Color| {
+        let by_tables = worth_of(recording, color, |used| group.has(used));
+        by_tables + tapered(group.network(position, recording, color), recording.phase)
+    };
+    let mut difference = total(Color::White) - total(Color::Black);
+    if group == Group::Pieces && is_balanced(position) {
+        let material = |color| {
+            let is_material = |used: &Use| used.weight.term().family == Family::Material;
+            worth_of(recording, color, |used| {
+                is_material(used) && used.weight != weights::TEMPO
+            })
+        };
+        difference += material(Color::White) - material(Color::Black);
+    }
+    let side = if difference > 0 { Color::White } else { Color::Black };
+    let against = others.iter().filter(|other| other.side != side);
+    let claimed = against.fold(Bitboard::EMPTY, |set, other| set | other.squares);
+    let (squares, is_about_gainer) = remarkable(position, recording, group, side, !claimed);
+    let listed = match group {
+        Group::Pieces => words::joined(
+            &squares
+                .into_iter()
+                .map(|at| with_letter(position, at))
+                .collect::<Vec<_>>(),
+        ),
+        Group::Pawns => words::squares(squares),
+    };
+    let (noun, noun_and_king) = match group {
+        Group::Pieces => ("pieces", "pieces"),
+        Group::Pawns => ("pawns", "pawns and king"),
+    };
+    let text = match (squares.is_empty(), is_about_gainer) {
+        (true, _) => format!("{noun_and_king} that fit together better"),
+        (false, true) => format!("better placed {noun}, above all {listed}"),
+        (false, false) => format!(
+            "{}'s badly placed {noun}, above all {listed}",
+            crate::verdict::name(!side)
+        ),
+    };
+    Reason {
+        side,
+        gain: difference.abs(),
+        text,
+        squares,
+        is_lasting: true,
+    }
+}
+
+/// Whether both sides have the same pieces and as many pawns.
+fn is_balanced(position: &Position) -> bool {
+    Role::ALL
+        .into_iter()
+        .all(|role| position.by_piece(Color::White, role).count() == position.by_piece(Color::Black, role).count())
+}
+
+/// The squares that explain the difference best: good ones of the side that gains, or bad ones of its enemy. A piece is
+/// compared with the mean of its kind, and what stands on the mirrored square on the other side counts against it.
+fn remarkable(
+    position: &Position,
+    recording: &Recording,
+    group: Group,
+    side: Color,
+    allowed: Bitboard,
+) -> (Bitboard, bool) {
+    let shares = Color::ALL.map(|color| group.shares(position, recording, color));
+    let role = |square: Square| position.role_at(square);
+    let mean = |wanted: Option<Role>| {
+        let of_kind = shares.iter().flatten().filter(|(square, _)| role(*square) == wanted);
+        let (sum, count) = of_kind.fold((0, 0), |(sum, count), (_, share)| (sum + share, count + 1));
+        sum / count.max(1)
+    };
+    let [own, their] = [side, !side].map(|color| &shares[color.fold_wb(0, 1)]);
+    let at = |list: &[(Square, i32)], square: Square| {
+        list.iter().find(|(other, _)| *other == square).map(|(_, share)| *share)
+    };
+    let best = |list: &[(Square, i32)], others: &[(Square, i32)], sign: i32| -> Vec<(Square, i32)> {
+        let mut found: Vec<(Square, i32)> = list
+            .iter()
+            .map(|&(square, share)| {
+                let mirrored = square.flip_vertical();
+                let twin = at(others, mirrored).filter(|_| role(mirrored) == role(square));
+                (square, sign * (share - twin.unwrap_or_else(|| mean(role(square)))))
+            })
+            .filter(|(square, share)| *share >= LEAST_SHARE && allowed.contains(*square))
+            .collect();
+        found.sort_by_key(|(_, share)| -share);
+        found.truncate(MOST_SQUARES);
+        found
+    };
+    let (good, bad) = (best(own, their, 1), best(their, own, -1));
+    let sum = |list: &[(Square, i32)]| list.iter().map(|(_, share)| share).sum::<i32>();
+    let is_about_gainer = sum(&good) >= sum(&bad);
+    let chosen = if is_about_gainer { good } else { bad };
+    (chosen.into_iter().map(|(square, _)| square).collect(), is_about_gainer)
+}
+
+/// `Nd5`; a pawn has no letter.
+pub(crate) fn with_letter(position: &Position, square: Square) -> String {
+    match position.role_at(square) {
+        Some(role) if role != Role::Pawn => format!("{}{square}", role.upper_char()),
+        _ => square.to_string(),
+    }
+}
