@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::{fs, thread};
 
-use archipelago_explain::story::{GameRecord, Judgment, PgnError, Story, doubtful, read_games};
+use archipelago_explain::story::{GameRecord, Judgment, PgnError, Story, claimed, doubtful, read_games};
 use archipelago_explain::{Limit, Searcher};
 use archipelago_movegen::Position;
 use clap::Args;
@@ -133,7 +133,7 @@ impl StoryArguments {
     }
 
     /// A judgment for each position of a game, with a progress bar on a terminal. Where a move seems to have lost
-    /// something, the positions around it are searched again for longer.
+    /// something, the positions around it are searched again for longer, and those around turning points longest.
     fn judge(&self, game: &GameRecord) -> io::Result<Vec<Judgment>> {
         let positions = game.positions();
         let progress = ProgressBar::new(positions.len() as u64).with_message(game.title());
@@ -142,14 +142,21 @@ impl StoryArguments {
         }
         let limit = self.search.limit();
         let mut judgments = self.judge_all(&positions, limit, &progress)?;
-        let doubtful = doubtful(game, &judgments);
-        progress.inc_length(doubtful.len() as u64);
-        let again: Vec<Position> = doubtful.iter().map(|&at| positions[at]).collect();
-        for (at, judgment) in doubtful
-            .into_iter()
-            .zip(self.judge_all(&again, longer(limit), &progress)?)
-        {
-            judgments[at] = judgment;
+        let mut times = vec![1; positions.len()];
+        let mut again = |places: Vec<usize>, factor: u32, judgments: &mut [Judgment]| -> io::Result<()> {
+            let places: Vec<usize> = places.into_iter().filter(|&at| times[at] < factor).collect();
+            progress.inc_length(places.len() as u64);
+            let chosen: Vec<Position> = places.iter().map(|&at| positions[at]).collect();
+            let better = self.judge_all(&chosen, longer(limit, factor), &progress)?;
+            for (at, judgment) in places.into_iter().zip(better) {
+                (times[at], judgments[at]) = (factor, judgment);
+            }
+            Ok(())
+        };
+        again(doubtful(game, &judgments), LONGER, &mut judgments)?;
+        // What is no turning point any more makes room for another move.
+        for _ in 0..2 {
+            again(claimed(game, &judgments), LONGEST, &mut judgments)?;
         }
         progress.finish_and_clear();
         Ok(judgments)
@@ -185,12 +192,15 @@ impl StoryArguments {
     }
 }
 
-/// The limit of a second search.
-fn longer(limit: Limit) -> Limit {
-    const TIMES: u32 = 5;
+/// By what the limit of a search is multiplied where a move seems to have lost something, and at turning points.
+const LONGER: u32 = 5;
+const LONGEST: u32 = 15;
+
+/// The limit of a longer search.
+fn longer(limit: Limit, factor: u32) -> Limit {
     Limit {
-        time: limit.time.map(|time| time * TIMES),
-        nodes: limit.nodes.map(|nodes| nodes.saturating_mul(TIMES.into())),
+        time: limit.time.map(|time| time * factor),
+        nodes: limit.nodes.map(|nodes| nodes.saturating_mul(factor.into())),
     }
 }
 

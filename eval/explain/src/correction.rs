@@ -4,7 +4,7 @@ use archipelago_movegen::{Color, Move, Moves, Position, Role};
 
 use crate::san::write_line;
 use crate::search::{Found, Outcome};
-use crate::verdict::{Reason, counted, name, standing};
+use crate::verdict::{Gained, counted, largest_gain, name, standing};
 
 /// Search and static value are said to disagree from this difference on, centipawns.
 const LEAST_DISAGREEMENT: i32 = 50;
@@ -29,20 +29,14 @@ pub struct Correction {
 }
 
 impl Correction {
-    /// `reasons` finds the reasons of the static verdict of any position.
-    pub(crate) fn new(
-        position: &Position,
-        static_value: i32,
-        found: &Found,
-        reasons: impl Fn(&Position) -> Vec<Reason>,
-    ) -> Correction {
+    pub(crate) fn new(position: &Position, static_value: i32, found: &Found) -> Correction {
         Correction {
             outcome: found.outcome,
             static_value,
             depth: found.depth,
             nodes: found.nodes,
             line: found.line.iter().copied().take(LONGEST_LINE).collect(),
-            missed: disagree(static_value, found.outcome).then(|| missed(position, static_value, found, reasons)),
+            missed: disagree(static_value, found.outcome).then(|| missed(position, static_value, found)),
         }
     }
 }
@@ -81,7 +75,7 @@ fn disagree(static_value: i32, outcome: Outcome) -> bool {
 }
 
 /// A sentence about what the line of the search shows.
-fn missed(position: &Position, static_value: i32, found: &Found, reasons: impl Fn(&Position) -> Vec<Reason>) -> String {
+fn missed(position: &Position, static_value: i32, found: &Found) -> String {
     let gainer = if found.outcome.centipawns() > static_value {
         Color::White
     } else {
@@ -111,21 +105,24 @@ fn missed(position: &Position, static_value: i32, found: &Found, reasons: impl F
             let last = played(position, &found.line[..end]);
             match won_material(position, &last, gainer) {
                 Some(material) => format!("{view} {line}, with which {} {material}", name(gainer)),
-                None => changed(&view, &line, gainer, &reasons(position), &reasons(&last)),
+                None => {
+                    let difference = (found.outcome.centipawns() - static_value).abs();
+                    let gained = largest_gain(position, &last, gainer, plausible(difference));
+                    match gained.filter(|gained| gained.reason.side == gainer) {
+                        Some(Gained { reason, .. }) => format!("{view} {line}, after which {reason}"),
+                        None => format!("{view} {line}, which suits {}", name(gainer)),
+                    }
+                }
             }
         }
     }
 }
 
-/// A sentence about the largest lasting reason for `gainer` that the last position has and the first has not.
-fn changed(view: &str, line: &str, gainer: Color, before: &[Reason], after: &[Reason]) -> String {
-    let is_new = |reason: &&Reason| {
-        reason.side == gainer && reason.is_lasting && before.iter().all(|old| old.text != reason.text)
-    };
-    match after.iter().find(is_new) {
-        Some(reason) => format!("{view} {line}, after which {reason}"),
-        None => format!("{view} {line}, which suits {}", name(gainer)),
-    }
+/// The most that a reason may count that explains a difference of scores, centipawns: reasons of the other side may stand
+/// against it, but not many.
+pub(crate) fn plausible(difference: i32) -> i32 {
+    const SPARE: i32 = 30;
+    difference * 3 / 2 + SPARE
 }
 
 /// A score in pawns, White's view.
@@ -189,12 +186,23 @@ pub(crate) fn won_material(before: &Position, after: &Position, side: Color) -> 
     if (points(after) - points(before)) * side.fold_wb(1, -1) <= 0 {
         return None;
     }
-    let change = |role: Role| -> i32 {
+    let difference = |role: Role| -> i32 {
         let balance = |position: &Position| {
             let count = |color| position.by_piece(color, role).count() as i32;
             count(side) - count(!side)
         };
         balance(after) - balance(before)
+    };
+    // A knight for a bishop is no gain.
+    let (knights, bishops) = (difference(Role::Knight), difference(Role::Bishop));
+    let exchanged = if knights.signum() == -bishops.signum() {
+        knights.abs().min(bishops.abs())
+    } else {
+        0
+    };
+    let change = |role: Role| match role {
+        Role::Knight | Role::Bishop => difference(role) - difference(role).signum() * exchanged,
+        _ => difference(role),
     };
     let list = |sign: i32| -> Vec<String> {
         ROLES
@@ -208,4 +216,45 @@ pub(crate) fn won_material(before: &Position, after: &Position, side: Color) -> 
         (false, false) => format!("wins {won} for {given}"),
         (true, false) => return None,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn won(before: &str, after: &str) -> Option<String> {
+        let [before, after] = [before, after].map(|fen| Position::from_fen(fen.as_bytes()).expect(fen));
+        won_material(&before, &after, Color::White)
+    }
+
+    #[test]
+    fn a_knight_for_a_bishop_is_no_gain() {
+        let before = "4kb2/5ppp/8/8/8/5N2/5PPP/4K3 w - - 0 1";
+        assert_eq!(
+            won(before, "4k3/6pp/8/8/8/8/5PPP/4K3 w - - 0 1").as_deref(),
+            Some("wins a pawn")
+        );
+        assert_eq!(
+            won(before, "4k3/5ppp/8/8/8/5N2/5PPP/4K3 w - - 0 1").as_deref(),
+            Some("wins a bishop")
+        );
+        assert_eq!(won(before, "4k3/5ppp/8/8/8/8/5PPP/4K3 w - - 0 1"), None);
+        assert_eq!(
+            won(
+                "4kr2/5ppp/8/8/8/5N2/5PPP/4K3 w - - 0 1",
+                "4k3/5ppp/8/8/8/8/5PPP/4K3 w - - 0 1"
+            )
+            .as_deref(),
+            Some("wins a rook for a knight")
+        );
+    }
+
+    #[test]
+    fn a_reason_that_counts_more_than_the_scores_differ_explains_nothing() {
+        let before = Position::from_fen(b"4k3/5ppp/8/8/8/8/5PPP/4K3 w - - 0 1").expect("a position");
+        let after = Position::from_fen(b"4k3/5ppp/8/8/3N4/8/5PPP/4K3 w - - 0 1").expect("a position");
+        let gained = |most| largest_gain(&before, &after, Color::White, most).map(|gained| gained.reason.text);
+        assert_eq!(gained(100_000).as_deref(), Some("a knight more"));
+        assert_ne!(gained(plausible(20)).as_deref(), Some("a knight more"));
+    }
 }

@@ -55,6 +55,8 @@ pub struct Reason {
     pub squares: Bitboard,
     /// Whether it lasts longer than a few moves, as threats and the right to move do not.
     pub is_lasting: bool,
+    /// What tells it from reasons about other things: the same for both sides and all positions.
+    pub(crate) topic: &'static str,
 }
 
 impl Verdict {
@@ -100,8 +102,7 @@ impl Verdict {
         let Some(static_value) = verdict.value else {
             return verdict;
         };
-        let reasons = |position: &Position| Verdict::new(position).reasons;
-        let correction = Correction::new(position, static_value, found, reasons);
+        let correction = Correction::new(position, static_value, found);
         let value = match found.outcome {
             Outcome::Centipawns(value) => Some(value),
             _ => None,
@@ -432,14 +433,9 @@ pub(crate) fn average(term: &Term, phase: i32) -> i32 {
         / count
 }
 
+/// The largest reasons.
 fn reasons(position: &Position, recording: &Recording) -> Vec<Reason> {
-    let mut reasons: Vec<Reason> = (0..THEMES.len())
-        .filter_map(|theme| theme_reason(position, recording, theme))
-        .chain(material_reason(position, recording))
-        .chain(danger_reason(position, recording))
-        .collect();
-    let wholes = whole::reasons(position, recording, &reasons);
-    reasons.extend(wholes);
+    let mut reasons = lasting_and_threats(position, recording);
     reasons.retain(|reason| reason.gain >= LEAST_REASON);
     reasons.sort_by_key(|reason| -reason.gain);
     // Least interesting, so it only fills a gap.
@@ -448,6 +444,55 @@ fn reasons(position: &Position, recording: &Recording) -> Vec<Reason> {
     reasons.extend(to_move);
     reasons.truncate(MOST_REASONS);
     reasons
+}
+
+/// All reasons but the right to move, however small.
+fn lasting_and_threats(position: &Position, recording: &Recording) -> Vec<Reason> {
+    let mut reasons: Vec<Reason> = (0..THEMES.len())
+        .filter_map(|theme| theme_reason(position, recording, theme))
+        .chain(material_reason(position, recording))
+        .chain(danger_reason(position, recording))
+        .collect();
+    let wholes = whole::reasons(position, recording, &reasons);
+    reasons.extend(wholes);
+    reasons
+}
+
+/// What a side has gained between two positions.
+pub(crate) struct Gained {
+    /// How much more the topic counts for it in the second position, centipawns.
+    pub gain: i32,
+    /// What counts for it in the second position, or counted for its enemy in the first.
+    pub reason: Reason,
+}
+
+/// The lasting topic that changes most in favor of `side` from one position to another, of those that change by no more
+/// than `most` centipawns: what changes more than the score does is not what the score is about.
+pub(crate) fn largest_gain(from: &Position, to: &Position, side: Color, most: i32) -> Option<Gained> {
+    let lasting = |position: &Position| -> Vec<Reason> {
+        let recording = record(position);
+        if recording.known.is_some() || !position.has_legal_move() {
+            return Vec::new();
+        }
+        let mut reasons = lasting_and_threats(position, &recording);
+        reasons.retain(|reason| reason.is_lasting);
+        reasons
+    };
+    let (old, new) = (lasting(from), lasting(to));
+    let counts = |reason: &Reason| if reason.side == side { reason.gain } else { -reason.gain };
+    let in_list = |list: &[Reason], topic: &str| list.iter().find(|other| other.topic == topic).map_or(0, counts);
+    let now = new.iter().filter(|reason| reason.side == side).map(|reason| Gained {
+        gain: counts(reason) - in_list(&old, reason.topic),
+        reason: reason.clone(),
+    });
+    let before = old.iter().filter(|reason| reason.side != side).map(|reason| Gained {
+        gain: in_list(&new, reason.topic) - counts(reason),
+        reason: reason.clone(),
+    });
+    // Where both positions have the topic for different sides, the second one names it.
+    now.chain(before.filter(|gained| in_list(&new, gained.reason.topic) <= 0))
+        .filter(|gained| (LEAST_REASON..=most).contains(&gained.gain))
+        .max_by_key(|gained| gained.gain)
 }
 
 /// What the linear uses of `color` that `wanted` accepts are worth, with the prices of the structure network; centipawns,
@@ -512,6 +557,7 @@ fn theme_reason(position: &Position, recording: &Recording, index: usize) -> Opt
         },
         squares,
         is_lasting: !theme.families.contains(&Family::Threats),
+        topic: theme.gain.or(theme.loss).unwrap_or_default(),
     })
 }
 
@@ -591,6 +637,7 @@ fn material_reason(position: &Position, recording: &Recording) -> Option<Reason>
         text,
         squares: Bitboard::EMPTY,
         is_lasting: true,
+        topic: "material",
     })
 }
 
@@ -638,6 +685,7 @@ fn danger_reason(position: &Position, recording: &Recording) -> Option<Reason> {
         text: format!("{}'s king on {king} is in more danger", name(!side)),
         squares: Bitboard::from_square(king),
         is_lasting: true,
+        topic: "king danger",
     })
 }
 
@@ -658,6 +706,7 @@ fn move_reason(position: &Position, recording: &Recording) -> Option<Reason> {
         text: "the right to move".to_owned(),
         squares: Bitboard::EMPTY,
         is_lasting: false,
+        topic: "the right to move",
     })
 }
 

@@ -166,6 +166,7 @@ fn reason(position: &Position, recording: &Recording, group: Group, others: &[Re
         text,
         squares,
         is_lasting: true,
+        topic: noun,
     }
 }
 

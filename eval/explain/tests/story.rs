@@ -305,6 +305,59 @@ fn positions_around_losses_are_doubtful() {
         .collect();
     // 1...e5 lost nothing, 2.Nf3 too little, 2...f6 much.
     assert_eq!(story::doubtful(&game, &judgments), [3, 4]);
+    // It is a turning point too; a smaller loss is only doubtful.
+    assert_eq!(story::claimed(&game, &judgments), [3, 4]);
+    let mut milder = judgments;
+    milder[4] = found(&positions[4], 0, 560, "Nxe5");
+    assert_eq!(story::doubtful(&game, &milder), [3, 4]);
+    assert!(story::claimed(&game, &milder).is_empty());
+}
+
+/// The fates of the plans of a side in the Carlsbad structure of a short game, by what a search wants in each position.
+fn fates(wanted: Option<&str>) -> Vec<(String, Fate)> {
+    let text = "[FEN \"r1bqrnk1/pp2bppp/2p2n2/3p2B1/3P4/2NBPN2/PPQ2PPP/1R3RK1 w - - 0 12\"]\n\n\
+                12. Kh1 Kh8 13. Kg1 Kg8 14. Kh1 Kh8 15. Kg1 Kg8 *";
+    let game = game(text);
+    let judgments = game
+        .positions()
+        .iter()
+        .map(|position| match wanted.filter(|_| position.turn() == Color::White) {
+            Some(line) => found(position, 20, 520, line),
+            None if wanted.is_some() => found(position, 20, 520, "h6"),
+            None => Judgment::by_static(position),
+        })
+        .collect();
+    let story = Story::new(game, judgments);
+    let phase = story
+        .phases
+        .iter()
+        .find(|phase| phase.kind == Kind::Named("Carlsbad", Some(Color::White)))
+        .expect("the Carlsbad structure");
+    let plans = phase.plans.iter().filter(|plan| plan.side == Color::White);
+    plans.map(|plan| (plan.action.clone(), plan.fate.clone())).collect()
+}
+
+#[test]
+fn a_plan_is_missed_when_a_search_wanted_it() {
+    let fate = |wanted: Option<&str>| {
+        let fates = fates(wanted);
+        let minority = fates.iter().find(|(action, _)| action.starts_with("b2-b4"));
+        minority.map(|(_, fate)| fate.clone()).expect("the minority attack")
+    };
+    assert_eq!(fate(Some("b4 h6 b5")), Fate::Missed(12, 15));
+    assert_eq!(fate(Some("h3 h6 b4")), Fate::Missed(12, 15));
+    assert_eq!(fate(Some("h3 h6 g3")), Fate::Open, "nobody wanted to play it");
+    assert_eq!(fate(None), Fate::Possible(12, 15), "nothing was searched");
+}
+
+#[test]
+fn plans_without_a_fate_do_not_fill_the_story() {
+    for game in read_games(GAMES).into_iter().flatten() {
+        let text = static_story(game).text();
+        assert!(text.lines().all(|line| !line.ends_with(": ")), "{text}");
+        // Each plan of which nothing is known ends without a verb; at most two of a side and phase.
+        assert!(!text.contains("Until its end"));
+    }
 }
 
 #[test]

@@ -73,6 +73,8 @@ pub(crate) fn largest_steps(positions: &[Position], moves: &[Move]) -> Vec<PawnS
     /// The most steps that are told, and the smallest price of one.
     const MOST: usize = 4;
     const LEAST_PRICE: i32 = 15;
+    /// Single pawn moves up to this one are development.
+    const DEVELOPMENT: u32 = 5;
     let mut steps = Vec::new();
     let mut ply = 0;
     while ply < moves.len() {
@@ -84,7 +86,8 @@ pub(crate) fn largest_steps(positions: &[Position], moves: &[Move]) -> Vec<PawnS
                 ply += 1;
             }
         }
-        let is_opening = Kind::of(&positions[ply]) == Kind::Opening;
+        let is_development = positions[first].fullmoves() <= DEVELOPMENT && !moves[first].is_capture();
+        let is_opening = is_development || Kind::of(&positions[ply]) == Kind::Opening;
         if !is_opening && positions[first].pawn_key() != positions[ply].pawn_key() {
             steps.push(PawnStep {
                 first,

@@ -21,7 +21,7 @@ impl Story {
             .map(|(name, value)| (name.clone(), Json::from(value.clone())))
             .collect();
         json!({
-            "version": 1,
+            "version": 2,
             "engine": concat!("Archipelago ", env!("CARGO_PKG_VERSION")),
             "game": { "number": self.game.number, "tags": tags, "result": self.game.result },
             "searched": self.is_searched(),
@@ -91,12 +91,13 @@ fn side(side: Color) -> &'static str {
     side.fold_wb("white", "black")
 }
 
-/// `fate` is `played`, `begun`, `missed`, `prevented` or `open`; `by` is the move, or what prevented it.
+/// `fate` is `played`, `begun`, `missed`, `possible`, `prevented` or `open`; `by` is the move, or what prevented it.
 fn plan_json(plan: &PlanStory) -> Json {
     let (fate, by, moves) = match &plan.fate {
         Fate::Played(by) => ("played", Some(by), None),
         Fate::Begun(by) => ("begun", Some(by), None),
         Fate::Missed(first, last) => ("missed", None, Some([*first, *last])),
+        Fate::Possible(first, last) => ("possible", None, Some([*first, *last])),
         Fate::Prevented(by) => ("prevented", Some(by), None),
         Fate::Open => ("open", None, None),
     };

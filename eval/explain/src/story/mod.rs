@@ -19,7 +19,7 @@ use archipelago_movegen::{Move, Position};
 
 pub use changes::{Change, PawnStep};
 pub use judgment::Judgment;
-pub use moments::{Moment, doubtful};
+pub use moments::{Moment, claimed, doubtful};
 pub use pgn::{GameRecord, PgnError, read_games};
 pub use phases::Kind;
 pub use plans::{Fate, PlanStory};
@@ -80,7 +80,7 @@ impl Story {
     pub fn new(game: GameRecord, judgments: Vec<Judgment>) -> Story {
         let positions = game.positions();
         assert_eq!(positions.len(), judgments.len(), "one judgment for each position");
-        let phases = phases(&positions, &game.moves);
+        let phases = phases(&positions, &game.moves, &judgments);
         let moments = moments::moments(&positions, &game.moves, &judgments);
         Story {
             pawn_steps: changes::largest_steps(&positions, &game.moves),
@@ -226,7 +226,7 @@ impl Story {
     }
 }
 
-fn phases(positions: &[Position], moves: &[Move]) -> Vec<Phase> {
+fn phases(positions: &[Position], moves: &[Move], judgments: &[Judgment]) -> Vec<Phase> {
     let stretches = phases::stretches(positions);
     let mut end_before = None;
     let mut phases = Vec::new();
@@ -238,7 +238,7 @@ fn phases(positions: &[Position], moves: &[Move]) -> Vec<Phase> {
             last: stretch.last,
             change: end_before.map(|before| Change::new(positions, moves, before, start)),
             development: StructureChange::new(&positions[start], &moves[start..end]).sentences(),
-            plans: plans::plan_stories(positions, moves, stretch),
+            plans: plans::plan_stories(positions, moves, judgments, stretch),
         });
         end_before = Some(end);
     }

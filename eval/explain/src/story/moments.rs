@@ -5,10 +5,10 @@ use archipelago_movegen::{Color, Move, Position};
 use super::judgment::Judgment;
 use super::pgn::{GameRecord, numbered};
 use crate::breaks::kind_of;
-use crate::correction::{is_quiet, played, points, won_material};
+use crate::correction::{is_quiet, plausible, played, points, won_material};
 use crate::san::write_line;
 use crate::search::Outcome;
-use crate::verdict::{Verdict, name};
+use crate::verdict::{Gained, largest_gain, name};
 
 /// Losses of expected score, percent, from which a move is an inaccuracy, a mistake, a blunder.
 const INACCURACY: f64 = 8.0;
@@ -79,6 +79,14 @@ impl Moment {
 
 /// The moves that lost most, and all missed breaks, in the order of the game.
 pub(crate) fn moments(positions: &[Position], moves: &[Move], judgments: &[Judgment]) -> Vec<Moment> {
+    told(positions, moves, judgments)
+        .into_iter()
+        .map(|(loss, ply)| moment(positions, moves, judgments, ply, loss))
+        .collect()
+}
+
+/// The places of these moves, and what they lost, percent.
+fn told(positions: &[Position], moves: &[Move], judgments: &[Judgment]) -> Vec<(f64, usize)> {
     let mut found: Vec<(f64, usize)> = (0..moves.len())
         .filter_map(|ply| Some((loss(positions, moves, judgments, ply)?, ply)))
         .collect();
@@ -102,9 +110,6 @@ pub(crate) fn moments(positions: &[Position], moves: &[Move], judgments: &[Judgm
     }
     plies.sort_by_key(|&(_, ply)| ply);
     plies
-        .into_iter()
-        .map(|(loss, ply)| moment(positions, moves, judgments, ply, loss))
-        .collect()
 }
 
 /// The positions before and after moves that seem to have lost something: a short search may be wrong about them, and a
@@ -115,10 +120,24 @@ pub(crate) fn moments(positions: &[Position], moves: &[Move], judgments: &[Judgm
 #[must_use]
 pub fn doubtful(game: &GameRecord, judgments: &[Judgment]) -> Vec<usize> {
     let positions = game.positions();
-    let mut places: Vec<usize> = (0..game.moves.len())
-        .filter(|&ply| loss(&positions, &game.moves, judgments, ply).is_some_and(|loss| loss >= DOUBT))
-        .flat_map(|ply| [ply, ply + 1])
-        .collect();
+    let lost = |&ply: &usize| loss(&positions, &game.moves, judgments, ply).is_some_and(|loss| loss >= DOUBT);
+    around((0..game.moves.len()).filter(lost))
+}
+
+/// The positions before and after the moves that [`Story`](super::Story) would tell as turning points: the last ones that
+/// are worth a still longer search.
+///
+/// # Panics
+/// When there are fewer judgments than positions.
+#[must_use]
+pub fn claimed(game: &GameRecord, judgments: &[Judgment]) -> Vec<usize> {
+    let told = told(&game.positions(), &game.moves, judgments);
+    around(told.into_iter().map(|(_, ply)| ply))
+}
+
+/// The places before and after moves, each once.
+fn around(plies: impl Iterator<Item = usize>) -> Vec<usize> {
+    let mut places: Vec<usize> = plies.flat_map(|ply| [ply, ply + 1]).collect();
     places.dedup();
     places
 }
@@ -176,27 +195,20 @@ fn why(position: &Position, best: &[Move], game: &[Move], before: &Judgment, aft
     if let Some(material) = won_material(&best_end, &game_end, !side).filter(|_| shows) {
         return format!("Compared with {better}, {enemy} {material}.");
     }
-    let (best_reasons, game_reasons) = (Verdict::new(&best_end).reasons, Verdict::new(&game_end).reasons);
-    let new_for_enemy = game_reasons.iter().find(|reason| {
-        reason.side != side && reason.is_lasting && best_reasons.iter().all(|other| other.text != reason.text)
-    });
-    let lost_for_own = best_reasons.iter().find(|reason| {
-        reason.side == side && reason.is_lasting && game_reasons.iter().all(|other| other.text != reason.text)
-    });
-    let pawns = |gain: i32| f64::from(gain) / 100.0;
-    match (new_for_enemy, lost_for_own) {
-        (Some(reason), _) => format!(
-            "What counts for {enemy} at the end of the line of the game: {} ({:.2}).",
-            reason.text,
-            pawns(reason.gain)
-        ),
-        (None, Some(reason)) => format!(
-            "What counts for {own} at the end of the better line: {} ({:.2}).",
-            reason.text,
-            pawns(reason.gain)
-        ),
-        (None, None) => format!("No single term explains it; the search prefers {better}."),
-    }
+    let most = plausible((had - has).abs());
+    let Some(Gained { gain, reason }) = largest_gain(&best_end, &game_end, !side, most) else {
+        return format!("No single term explains it; the search prefers {better}.");
+    };
+    let (of, line) = if reason.side == side {
+        (own, "better line")
+    } else {
+        (enemy, "line of the game")
+    };
+    let difference = f64::from(gain) / 100.0;
+    format!(
+        "What counts for {of} at the end of the {line}: {} ({difference:.2} between the lines).",
+        reason.text
+    )
 }
 
 /// The last position of a line in which no capture wins anything.

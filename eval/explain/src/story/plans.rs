@@ -2,13 +2,16 @@
 
 use archipelago_movegen::{Color, Move, Position, Role, Square};
 
+use super::judgment::Judgment;
 use super::pgn::numbered;
 use super::phases::{Kind, Stretch};
 use crate::named::classify;
 use crate::plans::{Advice, State};
 
-/// A plan that could be played this often, own turns, was missed if it was not.
+/// A plan that could be played this often, own turns, was possible.
 const OFTEN: usize = 2;
+/// So many plies of the best line are looked at for the moves of a plan.
+const FORESIGHT: usize = 7;
 
 /// A plan and what became of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,8 +33,10 @@ pub enum Fate {
     Played(String),
     /// A part of it was played, last with this move.
     Begun(String),
-    /// It could be played on these moves, the first and the last, and was not.
+    /// It was in the best line of the search on these moves, the first and the last, and was not played.
     Missed(u32, u32),
+    /// It could be played on these moves, the first and the last, and was not; nothing was searched.
+    Possible(u32, u32),
     /// It was prevented to the end, by these pieces or pawns.
     Prevented(String),
     /// It takes several moves, or could be played only once; the board does not say whether it was tried.
@@ -46,11 +51,22 @@ impl PlanStory {
         match &self.fate {
             Fate::Played(by) => format!("{action}: played, {by}"),
             Fate::Begun(by) => format!("{action}: begun, {by}"),
-            Fate::Missed(first, last) if first == last => format!("{action}: possible on move {first}, not played"),
-            Fate::Missed(first, last) => format!("{action}: possible from move {first} to move {last}, not played"),
+            Fate::Missed(first, last) => {
+                format!("{action}: in the best line {}, not played", on_moves(*first, *last))
+            }
+            Fate::Possible(first, last) => format!("{action}: possible {}, not played", on_moves(*first, *last)),
             Fate::Prevented(by) => format!("{action}: prevented by {by}"),
+            Fate::Open if self.reason.is_empty() => action.clone(),
             Fate::Open => format!("{action}: {}", self.reason),
         }
+    }
+}
+
+fn on_moves(first: u32, last: u32) -> String {
+    if first == last {
+        format!("on move {first}")
+    } else {
+        format!("between move {first} and move {last}")
     }
 }
 
@@ -62,6 +78,8 @@ struct Watched {
     last_state: State,
     /// Moves on which it was the side's turn and the plan was ready.
     ready: Vec<u32>,
+    /// Moves on which its next move was in the best line.
+    wanted: Vec<u32>,
 }
 
 /// What tells one plan of a side from its others, also when a part of it was played.
@@ -84,9 +102,18 @@ impl Key {
 }
 
 /// The plans of a stretch, of both sides.
-pub(crate) fn plan_stories(positions: &[Position], moves: &[Move], stretch: &Stretch) -> Vec<PlanStory> {
+pub(crate) fn plan_stories(
+    positions: &[Position],
+    moves: &[Move],
+    judgments: &[Judgment],
+    stretch: &Stretch,
+) -> Vec<PlanStory> {
     let mut watched: Vec<Watched> = Vec::new();
-    for position in &positions[stretch.first..=stretch.settled] {
+    let is_searched = judgments.iter().any(|judgment| !judgment.line.is_empty());
+    for at in stretch.first..=stretch.settled {
+        let position = &positions[at];
+        // After the last move nobody had a chance any more.
+        let line = moves.get(at).map(|_| &judgments[at].line[..]);
         // Structures that were too short for a phase of their own are left out.
         let Some(structure) = classify(position).filter(|_| Kind::of(position) == stretch.kind) else {
             continue;
@@ -96,7 +123,7 @@ pub(crate) fn plan_stories(positions: &[Position], moves: &[Move], stretch: &Str
             (Color::Black, structure.plans.black),
         ] {
             for advice in plans {
-                watch(&mut watched, position, side, advice);
+                watch(&mut watched, position, line, side, advice);
             }
         }
     }
@@ -107,14 +134,15 @@ pub(crate) fn plan_stories(positions: &[Position], moves: &[Move], stretch: &Str
         .into_iter()
         .map(|plan| PlanStory {
             side: plan.side,
-            fate: fate(&plan, &positions[stretch.first..end], played),
+            fate: fate(&plan, &positions[stretch.first..end], played, is_searched),
             action: plan.first.action,
             reason: plan.first.reason,
         })
         .collect()
 }
 
-fn watch(watched: &mut Vec<Watched>, position: &Position, side: Color, advice: Advice) {
+/// Looks at a plan in a position. `line` is the best line, `None` when the game ended there.
+fn watch(watched: &mut Vec<Watched>, position: &Position, line: Option<&[Move]>, side: Color, advice: Advice) {
     let key = Key::of(&advice);
     let known = watched.iter().position(|plan| plan.side == side && plan.key == key);
     let index = known.unwrap_or_else(|| {
@@ -124,17 +152,60 @@ fn watch(watched: &mut Vec<Watched>, position: &Position, side: Color, advice: A
             first: advice.clone(),
             last_state: State::Open,
             ready: Vec::new(),
+            wanted: Vec::new(),
         });
         watched.len() - 1
     });
-    if advice.state == State::Ready && position.turn() == side {
+    if advice.state == State::Ready && position.turn() == side && line.is_some() {
         watched[index].ready.push(position.fullmoves());
+    }
+    if line.is_some_and(|line| watched[index].is_in(position, line)) {
+        watched[index].wanted.push(position.fullmoves());
+    }
+    if watched[index].first.reason.is_empty() {
+        watched[index].first.reason.clone_from(&advice.reason);
     }
     watched[index].last_state = advice.state;
 }
 
+impl Watched {
+    /// Whether a line from a position has a move of the plan among its first moves.
+    fn is_in(&self, position: &Position, line: &[Move]) -> bool {
+        let mut at = *position;
+        line.iter().take(FORESIGHT).any(|&mv| {
+            let is_of_plan = at.turn() == self.side && self.is_step(&at, mv);
+            at = at.play(mv);
+            is_of_plan
+        })
+    }
+
+    /// Whether a move of the side is a step of the plan.
+    fn is_step(&self, position: &Position, mv: Move) -> bool {
+        match &self.key {
+            Key::Pawn(_) => self.steps().any(|to| is_push(position, mv, to)),
+            Key::Post(square) => arrives(position, mv, *square),
+            Key::Other(_) => false,
+        }
+    }
+
+    /// The squares to which the pawn of the plan goes.
+    fn steps(&self) -> impl Iterator<Item = Square> {
+        let moves = self.first.pawn_moves.iter();
+        moves.filter_map(|text| text.get(2..4)?.parse().ok())
+    }
+}
+
+fn is_push(position: &Position, mv: Move, to: Square) -> bool {
+    position.moved_role(mv) == Role::Pawn && mv.to() == to && mv.from().file() == to.file()
+}
+
+/// Whether a piece goes to the square.
+fn arrives(position: &Position, mv: Move, square: Square) -> bool {
+    mv.to() == square && !matches!(position.moved_role(mv), Role::Pawn | Role::King)
+}
+
 /// What the moves of a stretch, each with the position before it, made of a plan.
-fn fate(plan: &Watched, positions: &[Position], moves: &[Move]) -> Fate {
+fn fate(plan: &Watched, positions: &[Position], moves: &[Move], is_searched: bool) -> Fate {
     let own = || {
         let turns = positions.iter().zip(moves);
         turns.filter(|(position, _)| position.turn() == plan.side)
@@ -143,37 +214,26 @@ fn fate(plan: &Watched, positions: &[Position], moves: &[Move]) -> Fate {
         let found = own().filter(|(position, mv)| steps(position, **mv)).last();
         found.map(|(position, mv)| numbered(position, *mv))
     };
-    let is_push = |position: &Position, mv: Move, to: Square| {
-        position.moved_role(mv) == Role::Pawn && mv.to() == to && mv.from().file() == to.file()
-    };
     match &plan.key {
         Key::Pawn(goal) => {
             if let Some(by) = last_of(&|position, mv| is_push(position, mv, *goal)) {
                 return Fate::Played(by);
             }
-            let steps: Vec<Square> = plan
-                .first
-                .pawn_moves
-                .iter()
-                .filter_map(|text| text.get(2..4)?.parse().ok())
-                .collect();
-            if let Some(by) = last_of(&|position, mv| steps.iter().any(|&to| is_push(position, mv, to))) {
+            if let Some(by) = last_of(&|position, mv| plan.is_step(position, mv)) {
                 return Fate::Begun(by);
             }
         }
         Key::Post(square) => {
-            let arrives = |position: &Position, mv: Move| {
-                mv.to() == *square && !matches!(position.moved_role(mv), Role::Pawn | Role::King)
-            };
-            if let Some((position, mv)) = own().find(|(position, mv)| arrives(position, **mv)) {
+            if let Some((position, mv)) = own().find(|(position, mv)| arrives(position, **mv, *square)) {
                 return Fate::Played(numbered(position, *mv));
             }
         }
         Key::Other(_) => return Fate::Open,
     }
-    match (&plan.ready[..], &plan.last_state) {
-        ([first, .., last], _) if plan.ready.len() >= OFTEN => Fate::Missed(*first, *last),
-        (_, State::Prevented(by)) => Fate::Prevented(by.clone()),
+    match (&plan.wanted[..], &plan.ready[..], &plan.last_state) {
+        ([first, ..], ..) => Fate::Missed(*first, plan.wanted[plan.wanted.len() - 1]),
+        (_, [first, .., last], _) if !is_searched && plan.ready.len() >= OFTEN => Fate::Possible(*first, *last),
+        (.., State::Prevented(by)) => Fate::Prevented(by.clone()),
         _ => Fate::Open,
     }
 }

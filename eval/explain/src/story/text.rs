@@ -11,6 +11,8 @@ use crate::verdict::name;
 
 /// The most plans of a side that are told in a phase.
 const MOST_PLANS: usize = 4;
+/// So many plans of which nothing is known are told, if there are no others.
+const MOST_OPEN: usize = 2;
 /// Characters in a line of PGN.
 const PGN_COLUMNS: usize = 80;
 
@@ -76,7 +78,7 @@ impl Story {
             sentences.push(change.price_in_words());
         }
         if !phase.development.is_empty() {
-            sentences.push(format!("Until its end: {}", phase.development.join(" ")));
+            sentences.push(format!("By its end: {}", phase.development.join(" ")));
         }
         let [first, last] = [phase.first, phase.last].map(|at| &self.judgments[at]);
         sentences.push(format!(
@@ -171,17 +173,19 @@ impl Story {
     }
 }
 
-/// The plans of a side that are told: those that were played or missed first.
+/// The plans of a side that are told: those that were played or missed first, and few of which nothing is known.
 pub(super) fn told_plans(phase: &Phase, side: Color) -> Vec<&PlanStory> {
     let mut plans: Vec<&PlanStory> = phase.plans.iter().filter(|plan| plan.side == side).collect();
     plans.sort_by_key(|plan| match plan.fate {
         Fate::Played(_) => 0,
         Fate::Begun(_) => 1,
         Fate::Missed(..) => 2,
-        Fate::Prevented(_) => 3,
-        Fate::Open => 4,
+        Fate::Possible(..) => 3,
+        Fate::Prevented(_) => 4,
+        Fate::Open => 5,
     });
-    plans.truncate(MOST_PLANS);
+    let known = plans.iter().filter(|plan| plan.fate != Fate::Open).count();
+    plans.truncate(MOST_PLANS.min(known.max(MOST_OPEN)));
     plans
 }
 
