@@ -17,6 +17,10 @@ pub const STACK_BYTES: usize = 8 << 20;
 const ALWAYS_ALLOWED: usize = 64;
 /// ... and this many for each processor. Beyond that a search does nothing but wait for its turn.
 const ALLOWED_PER_PROCESSOR: usize = 32;
+/// By how much threads beyond the number of processors lower their priority: the first thread then gets nine times their
+/// share.
+#[cfg(target_os = "linux")]
+const EXTRA_NICENESS: i32 = 10;
 
 /// The number of processors that this program may use.
 pub(crate) fn processors() -> usize {
@@ -67,11 +71,12 @@ impl Pool {
         SearchThread::join_all(self.0.split_off(surplus));
         while self.0.len() < threads.max(1) {
             let (tasks, inbox) = unbounded();
-            let name = format!("search {}", self.0.len());
+            let number = self.0.len();
+            let name = format!("search {number}");
             let handle = thread::Builder::new()
                 .name(name)
                 .stack_size(STACK_BYTES)
-                .spawn(move || serve(&inbox))?;
+                .spawn(move || serve(&inbox, number))?;
             self.0.push(SearchThread { tasks, handle });
         }
         Ok(())
@@ -124,9 +129,12 @@ impl SearchThread {
     }
 }
 
-/// Runs in each thread: does one task after the other until the channel closes.
-fn serve(inbox: &Receiver<Task>) {
+/// Runs in thread `number`: does one task after the other until the channel closes.
+fn serve(inbox: &Receiver<Task>, number: usize) {
     let mut memory = Memory::new();
+    if number >= processors() {
+        give_way();
+    }
     for task in inbox {
         match task {
             Task::Search(job, index) => {
@@ -140,3 +148,15 @@ fn serve(inbox: &Receiver<Task>) {
         }
     }
 }
+
+/// Lets other threads of this process go first: where there are more search threads than processors, the one that answers
+/// the GUI and the first search thread, which sends the best move, would else have to wait for their turn.
+#[cfg(target_os = "linux")]
+fn give_way() {
+    // On Linux this concerns the calling thread alone. If the system refuses it, the thread is only less polite.
+    let _ = rustix::process::nice(EXTRA_NICENESS);
+}
+
+/// Elsewhere a thread cannot lower its priority without lowering that of the whole program.
+#[cfg(not(target_os = "linux"))]
+fn give_way() {}

@@ -150,3 +150,40 @@ fn several_threads_answer_like_one() {
     }
     assert!(engine.quit().is_empty());
 }
+
+/// The search threads of a process with their priorities as Linux counts them: a larger number waits longer.
+#[cfg(target_os = "linux")]
+fn niceness_of_search_threads(process: u32) -> Vec<(usize, i32)> {
+    let tasks = fs::read_dir(format!("/proc/{process}/task")).expect("the threads of a process");
+    let thread = |task: fs::DirEntry| {
+        let read = |file| fs::read_to_string(task.path().join(file)).expect("a running thread");
+        let number = read("comm").trim().strip_prefix("search ")?.parse().ok()?;
+        // The name, the second field, is in brackets and may have blanks; the niceness is field 19.
+        let stat = read("stat");
+        let niceness = stat.rsplit_once(')')?.1.split_whitespace().nth(16)?.parse().ok()?;
+        Some((number, niceness))
+    };
+    tasks.filter_map(|task| thread(task.expect("a thread"))).collect()
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn threads_beyond_the_processors_give_way() {
+    let processors = thread::available_parallelism().map_or(1, usize::from);
+    let mut engine = Engine::start();
+    engine.send(format!("setoption name Threads value {}", processors + 2));
+    engine.ready();
+    let mut threads = niceness_of_search_threads(engine.id());
+    threads.sort_unstable();
+    assert_eq!(threads.len(), processors + 2, "{threads:?}");
+    let usual = threads[0].1;
+    for (number, niceness) in threads {
+        let expected = if number < processors {
+            usual
+        } else {
+            (usual + 10).min(19)
+        };
+        assert_eq!(niceness, expected, "search thread {number}");
+    }
+    assert!(engine.quit().is_empty());
+}
