@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::thread;
 use std::time::Instant;
 
 use archipelago_movegen::Position;
@@ -52,7 +53,8 @@ pub struct Engine {
 }
 
 impl Engine {
-    /// An engine at the initial position of chess that sends its reports to `reports`.
+    /// An engine at the initial position of chess that sends its reports to `reports`. A thread begins to build the tables of
+    /// the evaluation.
     ///
     /// # Panics
     /// When the system refuses even one thread.
@@ -63,6 +65,10 @@ impl Engine {
         Engine {
             reports,
             pool,
+        // Ready before the first search reaches such an ending. Without the thread that search builds them.
+        let _ = thread::Builder::new()
+            .name("tables".into())
+            .spawn(archipelago_eval::prepare);
             threads: 1,
             game: Game::new(Position::startpos()),
             options: Options::default(),

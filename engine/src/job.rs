@@ -40,6 +40,8 @@ pub(crate) struct SearchJob {
     /// What a weaker player overlooks.
     pub(crate) blindness: Blindness,
     /// The transposition table.
+    /// Is this a search of a weaker player?
+    pub(crate) is_weakened: bool,
     pub(crate) table: Arc<TranspositionTable>,
     /// How the threads are told to end.
     pub(crate) signals: Signals,
@@ -72,6 +74,7 @@ impl SearchJob {
             blindness: elo.map_or_else(Blindness::default, |elo| Blindness::of(elo, &game.position)),
             clock: Clock::new(&limits, &game.position, options.move_overhead, start),
             signals: Signals::new(limits.ponder),
+            is_weakened: elo.is_some(),
             counters: Box::new([Counter::default()]),
             choices: Box::new([Mutex::default()]),
             endgame_tables: EndgameTables::none(),

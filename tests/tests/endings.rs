@@ -1,8 +1,10 @@
 //! Won endings are won: the engine against itself, from random positions, within the fifty-move rule.
 
-use archipelago_engine::{Game, HeadlessSearcher, Limits};
+use archipelago_engine::{Engine, Game, HeadlessSearcher, Limits, Report};
+use archipelago_eval::plies_to_mate;
 use archipelago_movegen::{Color, Move, Position};
 use archipelago_tests::{few_pieces, games};
+use crossbeam_channel::unbounded;
 use rayon::prelude::*;
 
 /// Nodes searched for each move of either side.
@@ -106,6 +108,41 @@ fn bishops_win() {
 #[test]
 fn bishop_and_knight_win() {
     check("BN", 4, 10, BISHOP_AND_KNIGHT);
+}
+
+/// After how many moves by a player of this strength mate by bishop and knight is as near as it can be.
+fn shortest_ways(starts: &[Position], elo: Option<u32>) -> usize {
+    let (sender, reports) = unbounded();
+    let mut engine = Engine::new(sender);
+    engine.options_mut().elo = elo;
+    let mut is_shortest = |start: &Position| {
+        engine.set_position(Game::new(*start));
+        engine.go(Limits {
+            nodes: Some(NODES),
+            ..Limits::default()
+        });
+        let best = reports.iter().find_map(|report| match report {
+            Report::BestMove { best, .. } => best,
+            _ => None,
+        });
+        let next = start.play(best.expect("a move"));
+        plies_to_mate(start) == plies_to_mate(&next).map(|plies| 1 - plies)
+    };
+    starts.iter().filter(|start| is_shortest(start)).count()
+}
+
+/// A weaker player has the plan, but not the table.
+#[test]
+fn weaker_players_do_not_know_the_shortest_way_with_bishop_and_knight() {
+    let mut starts = won_starts("BN", 5, 200);
+    starts.retain(|start| plies_to_mate(start) > Some(20));
+    starts.truncate(50);
+    assert_eq!(starts.len(), 50);
+    assert_eq!(shortest_ways(&starts, None), 50);
+    for elo in [1400, 2000, 2600] {
+        let found = shortest_ways(&starts, Some(elo));
+        assert!(found < 45, "{elo} Elo: {found} of 50");
+    }
 }
 
 /// A hundred positions for each kind of ending, with a seed of its own.

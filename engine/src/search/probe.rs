@@ -50,13 +50,19 @@ impl Worker<'_> {
         })
     }
 
-    /// The score of an ending of which the evaluation knows the number of plies to mate, unless the fifty-move rule comes
-    /// first. It counts from the root like that of an endgame table: an evaluation would favor the lines that the search
+    /// The score of an ending of which the number of plies to mate is known, unless the fifty-move rule comes first. It counts from the root like that of an endgame table: an evaluation would favor the lines that the search
     /// happens to look at most deeply. A weaker player does not know these endings.
     pub(super) fn known_mate(&self, position: &Position, ply: usize) -> Option<Value> {
+        if position.occupied().count() != 4 || self.seeks_mate() || self.job.is_weakened {
+            return None;
+        }
         let plies = plies_to_mate(position)?;
         let distance = plies.unsigned_abs();
-        if position.rule50() + distance > RULE50_DRAW || self.seeks_mate() || self.job.options.elo.is_some() {
+        if plies == 0 {
+            // In check it may be a mate on the board.
+            return (!position.in_check()).then(|| self.draw_value());
+        }
+        if position.rule50() + distance > RULE50_DRAW {
             return None;
         }
         let from_root = (ply + distance as usize).min(MAX_PLY);

@@ -1,5 +1,6 @@
 //! Endings with few pieces for which the general terms are wrong: known draws, driving a lone king to the edge or to
-//! the right corner, king and pawn as well as bishop and knight against king by tables, rook or queen against a pawn.
+//! the right corner, king and pawn against king by a table, rook or queen against a pawn. The search knows more about bishop
+//! and knight against king: the number of plies to mate, by another table.
 //!
 //! Their values are not in the table of weights: the result is known, and the value only tells better moves from worse.
 
@@ -49,14 +50,13 @@ pub fn is_known_win(position: &Position) -> bool {
     may_be_known(position) && with_few_pieces(position).is_some_and(|ending| ending.is_win)
 }
 
-/// The number of plies to mate with best play of both sides, when one side has a bishop and a knight against a lone king
-/// and wins: positive if the side to move wins, negative if it loses. `None` for all other positions.
-#[inline]
+/// The number of plies to mate with best play of both sides, when one side has a bishop and a knight against a lone king:
+/// positive if the side to move wins, negative if it loses, zero for a draw or a mate on the board. `None` for all other
+/// positions.
+///
+/// The table behind it takes 65 ms to build; see [`prepare`].
 #[must_use]
 pub fn plies_to_mate(position: &Position) -> Option<i32> {
-    if position.occupied().count() != 4 {
-        return None;
-    }
     of_bishop_and_knight::<White>(position).or_else(|| of_bishop_and_knight::<Black>(position))
 }
 
@@ -66,7 +66,10 @@ fn of_bishop_and_knight<S: Side>(position: &Position) -> Option<i32> {
     if counts(position, S::COLOR) != [0, 1, 1, 0, 0] {
         return None;
     }
-    let plies = i32::from(bishop_and_knight::plies_to_mate::<S>(position)?);
+    if position.by_color(!S::COLOR).more_than_one() {
+        return None;
+    }
+    let plies = i32::from(bishop_and_knight::plies_to_mate::<S>(position).unwrap_or(0));
     Some(if position.turn() == S::COLOR { plies } else { -plies })
 }
 
@@ -136,7 +139,7 @@ fn stronger<S: Side>(position: &Position) -> Option<KnownEnding> {
     let weak = !S::COLOR;
     let (value, is_win) = match (counts(position, S::COLOR), counts(position, weak)) {
         ([1, 0, 0, 0, 0], [0, 0, 0, 0, 0]) => king_and_pawn::<S>(position),
-        ([0, 1, 1, 0, 0], [0, 0, 0, 0, 0]) => bishop_and_knight::<S>(position),
+        ([0, 1, 1, 0, 0], [0, 0, 0, 0, 0]) => (bishop_and_knight::<S>(position), true),
         (strong, [0, 0, 0, 0, 0]) if can_mate::<S>(position, strong) => (KNOWN_WIN + drive::<S>(position), true),
         ([0, 0, 0, 1, 0], [1, 0, 0, 0, 0]) => (rook_against_pawn::<S>(position), false),
         ([0, 0, 0, 0, 1], [1, 0, 0, 0, 0]) => queen_against_pawn::<S>(position),
@@ -182,16 +185,23 @@ fn closeness(a: Square, b: Square) -> i32 {
     (8 - a.distance(b) as i32) * 8
 }
 
-/// The value of bishop and knight against a lone king, and whether it is won; a mate that is nearer counts more.
-fn bishop_and_knight<S: Side>(position: &Position) -> (i32, bool) {
-    /// The value of mate at once, above that of a known win.
-    const MATE: i32 = 1400;
-    /// What a ply less to mate is worth.
-    const PLY: i32 = 20;
-    match bishop_and_knight::plies_to_mate::<S>(position) {
-        Some(plies) => (KNOWN_WIN + MATE - i32::from(plies) * PLY, true),
-        None => (0, false),
-    }
+/// The value of bishop and knight against a lone king, which has to be driven to a corner of the bishop's color. The search
+/// at full strength takes [`plies_to_mate`] instead; a weaker player knows only the plan.
+///
+/// A step of the lone king towards that corner counts more than a step of king and knight towards it: else the search would
+/// leave it in the wrong corner.
+fn bishop_and_knight<S: Side>(position: &Position) -> i32 {
+    let (strong, weak) = (position.king(S::COLOR), position.king(!S::COLOR));
+    let piece = |role| position.by_piece(S::COLOR, role).first();
+    // Mirrored files make light corners dark ones, so that a1 and h8 are the right corners in both cases.
+    let seen = if piece(Role::Bishop).is_some_and(Square::is_light) {
+        weak.flip_horizontal()
+    } else {
+        weak
+    };
+    let from_center = (7 - seen.file() as i32 - seen.rank() as i32).abs();
+    let knight = piece(Role::Knight).map_or(0, |knight| closeness(knight, weak));
+    KNOWN_WIN + from_center * 200 + closeness(strong, weak) * 2 + knight
 }
 
 /// The value of king and pawn against king by the bitbase, and whether it is won; a won pawn counts more the further it has
