@@ -66,6 +66,7 @@ impl SearchJob {
         if let Some(failure) = self.tablebase_failure() {
             self.send(Report::Text(format!("error: {failure}")));
         }
+        self.pay_for_nodes();
         let ponder = best.as_ref().and_then(|root| self.expected_answer(root));
         let best = best.map(|root| root.mv);
         self.signals.wait_for_release(self.limits.infinite);

@@ -11,6 +11,7 @@ use crossbeam_channel::Sender;
 use crate::game::Game;
 use crate::job::SearchJob;
 use crate::limits::Limits;
+use crate::node_clock::NodeClock;
 use crate::options::{DEFAULT_HASH, Options};
 use crate::pool::{Pool, most_threads, processors};
 use crate::report::Report;
@@ -48,6 +49,8 @@ pub struct Engine {
     /// Allocated by the first search, or by [`Engine::prepare`].
     table: Option<Arc<TranspositionTable>>,
     endgame_tables: EndgameTables,
+    /// The clock of the game when it counts nodes.
+    node_clock: Arc<NodeClock>,
     /// The running search, or the last one.
     job: Option<Arc<SearchJob>>,
 }
@@ -62,19 +65,20 @@ impl Engine {
     pub fn new(reports: Sender<Report>) -> Engine {
         let mut pool = Pool::new();
         pool.resize(1).expect("a search needs a thread");
-        Engine {
-            reports,
-            pool,
         // Ready before the first search reaches such an ending. Without the thread that search builds them.
         let _ = thread::Builder::new()
             .name("tables".into())
             .spawn(archipelago_eval::prepare);
+        Engine {
+            reports,
+            pool,
             threads: 1,
             game: Game::new(Position::startpos()),
             options: Options::default(),
             hash: DEFAULT_HASH,
             table: None,
             endgame_tables: EndgameTables::none(),
+            node_clock: Arc::default(),
             job: None,
         }
     }
@@ -145,6 +149,7 @@ impl Engine {
     pub fn new_game(&mut self) {
         self.clear_hash();
         self.pool.new_game();
+        self.node_clock.reset();
         self.game = Game::new(Position::startpos());
     }
 
@@ -184,14 +189,20 @@ impl Engine {
     }
 
     /// Begins to search; exactly one [`Report::BestMove`] follows.
-    pub fn go(&mut self, limits: Limits) {
+    pub fn go(&mut self, mut limits: Limits) {
         let start = Instant::now();
+        if let Some(time) = limits.clock.get_mut(self.game.position.turn())
+            && self.options.nodes_per_ms > 0
+        {
+            *time = self.node_clock.start(*time);
+        }
         self.adjust_threads();
         let table = self.table();
         table.age();
         let tables = self.endgame_tables.with(self.options.tablebase);
         let job = SearchJob::new(self.game.clone(), limits, self.options.clone(), table, start);
-        let job = Arc::new(job.shared(self.pool.len(), self.reports.clone(), tables));
+        let job = job.shared(self.pool.len(), self.reports.clone(), tables);
+        let job = Arc::new(job.on_clock(Arc::clone(&self.node_clock)));
         self.job = Some(Arc::clone(&job));
         self.pool.start(&job);
     }
@@ -208,7 +219,7 @@ impl Engine {
         if let Some(job) = &self.job {
             job.signals.ponder_hit();
             // The time spent so far may be all that the clock allows for this move.
-            if job.clock.soft_reached(1.0, &job.signals) {
+            if job.soft_reached(1.0) {
                 job.signals.halt();
             }
         }

@@ -8,6 +8,7 @@ use crossbeam_channel::Sender;
 
 use crate::game::Game;
 use crate::limits::Limits;
+use crate::node_clock::{NodeClock, time_of};
 use crate::options::Options;
 use crate::report::Report;
 use crate::root_moves::Choice;
@@ -35,13 +36,15 @@ pub(crate) struct SearchJob {
     pub(crate) limits: Limits,
     /// The limits of time.
     pub(crate) clock: Clock,
+    /// The clock of the game when it counts nodes.
+    node_clock: Arc<NodeClock>,
     /// The settings when the search began.
     pub(crate) options: Options,
+    /// Is this a search of a weaker player?
+    pub(crate) is_weakened: bool,
     /// What a weaker player overlooks.
     pub(crate) blindness: Blindness,
     /// The transposition table.
-    /// Is this a search of a weaker player?
-    pub(crate) is_weakened: bool,
     pub(crate) table: Arc<TranspositionTable>,
     /// How the threads are told to end.
     pub(crate) signals: Signals,
@@ -71,10 +74,12 @@ impl SearchJob {
             None => limits,
         };
         SearchJob {
-            blindness: elo.map_or_else(Blindness::default, |elo| Blindness::of(elo, &game.position)),
-            clock: Clock::new(&limits, &game.position, options.move_overhead, start),
-            signals: Signals::new(limits.ponder),
             is_weakened: elo.is_some(),
+            blindness: elo.map_or_else(Blindness::default, |elo| Blindness::of(elo, &game.position)),
+            clock: Clock::new(&limits, &game.position, options.move_overhead, start)
+                .counting_nodes(options.nodes_per_ms),
+            node_clock: Arc::default(),
+            signals: Signals::new(limits.ponder),
             counters: Box::new([Counter::default()]),
             choices: Box::new([Mutex::default()]),
             endgame_tables: EndgameTables::none(),
@@ -101,6 +106,37 @@ impl SearchJob {
             reports: Some(reports),
             endgame_tables,
             ..self
+        }
+    }
+
+    /// The same search, whose nodes are taken from `node_clock` when nodes count.
+    pub(crate) fn on_clock(self, node_clock: Arc<NodeClock>) -> SearchJob {
+        SearchJob { node_clock, ..self }
+    }
+
+    /// Has the soft limit of time, multiplied by `scale`, been reached?
+    pub(crate) fn soft_reached(&self, scale: f64) -> bool {
+        self.clock.soft_reached(scale, &self.signals, || self.nodes())
+    }
+
+    /// Has the hard limit of time been reached?
+    pub(crate) fn hard_reached(&self) -> bool {
+        self.clock.hard_reached(&self.signals, || self.nodes())
+    }
+
+    /// At the end of a search by the clock of the game: takes the nodes from the clock that counts them. Pondering costs
+    /// nothing when the opponent has played another move.
+    pub(crate) fn pay_for_nodes(&self) {
+        let turn = self.game.position.turn();
+        let time = self
+            .limits
+            .clock
+            .get(turn)
+            .filter(|_| self.clock.is_timed() && !self.signals.is_pondering());
+        if let (Some(time), nodes_per_ms @ 1..) = (time, self.options.nodes_per_ms) {
+            let left = time + *self.limits.increment.get(turn);
+            self.node_clock
+                .set(left.saturating_sub(time_of(self.nodes(), nodes_per_ms)));
         }
     }
 

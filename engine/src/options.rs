@@ -18,6 +18,8 @@ pub struct Options {
     pub multipv: usize,
     /// Time reserved in each move for its transmission to the opponent.
     pub move_overhead: Duration,
+    /// The clock counts nodes: this many stand for a millisecond. Zero: it counts time.
+    pub nodes_per_ms: u32,
     /// Report the chances of win, draw and loss?
     pub show_wdl: bool,
     /// The strength of play, in Elo of the engine's own scale; `None`: as strong as possible. Searches without end and for
@@ -32,6 +34,7 @@ impl Default for Options {
         Options {
             multipv: 1,
             move_overhead: DEFAULT_OVERHEAD,
+            nodes_per_ms: 0,
             show_wdl: false,
             elo: None,
             tablebase: TablebaseOptions::default(),

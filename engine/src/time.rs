@@ -5,6 +5,7 @@ use std::time::{Duration, Instant};
 use archipelago_movegen::Position;
 
 use crate::limits::Limits;
+use crate::node_clock::time_of;
 use crate::params;
 use crate::signals::Signals;
 
@@ -12,6 +13,8 @@ use crate::signals::Signals;
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Clock {
     start: Instant,
+    /// This many nodes stand for a millisecond; zero: time counts.
+    nodes_per_ms: u32,
     soft: Option<Duration>,
     hard: Option<Duration>,
 }
@@ -22,6 +25,7 @@ impl Clock {
     pub(crate) fn new(limits: &Limits, position: &Position, overhead: Duration, start: Instant) -> Clock {
         let mut clock = Clock {
             start,
+            nodes_per_ms: 0,
             soft: None,
             hard: None,
         };
@@ -48,6 +52,11 @@ impl Clock {
         clock
     }
 
+    /// The same limits, where `nodes_per_ms` nodes stand for a millisecond; zero: time counts.
+    pub(crate) fn counting_nodes(self, nodes_per_ms: u32) -> Clock {
+        Clock { nodes_per_ms, ..self }
+    }
+
     /// Time since the search began.
     pub(crate) fn elapsed(&self) -> Duration {
         self.start.elapsed()
@@ -58,18 +67,29 @@ impl Clock {
         self.soft.is_some()
     }
 
-    /// Has the soft limit, multiplied by `scale`, been reached? Time spent pondering counts.
-    pub(crate) fn soft_reached(&self, scale: f64, signals: &Signals) -> bool {
+    /// Has the soft limit, multiplied by `scale`, been reached, when `nodes` have been searched? Time spent pondering
+    /// counts.
+    pub(crate) fn soft_reached(&self, scale: f64, signals: &Signals, nodes: impl Fn() -> u64) -> bool {
         self.soft
-            .is_some_and(|soft| !signals.is_pondering() && self.start.elapsed() >= soft.mul_f64(scale))
+            .is_some_and(|soft| !signals.is_pondering() && self.spent(self.start, nodes) >= soft.mul_f64(scale))
     }
 
-    /// Has the hard limit been reached? After a `ponderhit` it is counted from there.
-    pub(crate) fn hard_reached(&self, signals: &Signals) -> bool {
+    /// Has the hard limit been reached, when `nodes` have been searched? After a `ponderhit` time is counted from there,
+    /// nodes from the beginning.
+    pub(crate) fn hard_reached(&self, signals: &Signals, nodes: impl Fn() -> u64) -> bool {
         self.hard.is_some_and(|hard| {
             let start = signals.ponder_hit_time().unwrap_or(self.start);
-            !signals.is_pondering() && start.elapsed() >= hard
+            !signals.is_pondering() && self.spent(start, nodes) >= hard
         })
+    }
+
+    /// What the clock has counted: the time since `start`, or all nodes.
+    fn spent(&self, start: Instant, nodes: impl Fn() -> u64) -> Duration {
+        if self.nodes_per_ms > 0 {
+            time_of(nodes(), self.nodes_per_ms)
+        } else {
+            start.elapsed()
+        }
     }
 }
 
@@ -302,8 +322,24 @@ mod tests {
     fn pondering_stops_the_clock() {
         let signals = Signals::new(true);
         let clock = clock(&white(MS(0)));
-        assert!(!clock.hard_reached(&signals) && !clock.soft_reached(1.0, &signals));
+        assert!(!clock.hard_reached(&signals, || 0) && !clock.soft_reached(1.0, &signals, || 0));
         signals.ponder_hit();
-        assert!(clock.hard_reached(&signals) && clock.soft_reached(1.0, &signals));
+        assert!(clock.hard_reached(&signals, || 0) && clock.soft_reached(1.0, &signals, || 0));
+    }
+
+    #[test]
+    fn nodes_in_place_of_time() {
+        let signals = Signals::new(false);
+        let limits = Limits {
+            move_time: Some(MS(110)),
+            ..Limits::default()
+        };
+        // 100 ms after the overhead, 50 nodes each, however late it is.
+        let start = Instant::now().checked_sub(MS(1000)).unwrap();
+        let by_time = Clock::new(&limits, &Position::startpos(), MS(10), start);
+        assert!(by_time.hard_reached(&signals, || 0));
+        let by_nodes = by_time.counting_nodes(50);
+        assert!(!by_nodes.hard_reached(&signals, || 4999));
+        assert!(by_nodes.hard_reached(&signals, || 5000));
     }
 }

@@ -64,6 +64,7 @@ impl Worker<'_> {
             self.completed_depth = depth;
             self.reported_bound = None;
             self.publish_choice();
+            self.publish_counts();
             self.judge_iteration();
             self.report_iteration();
             self.stats.add_iteration(last_nodes, self.nodes);
@@ -156,14 +157,12 @@ impl Worker<'_> {
         if limits.soft_nodes.is_some_and(|nodes| self.nodes >= nodes) {
             return true;
         }
-        let clock = &self.job.clock;
-        if !clock.is_timed() || self.job.signals.is_pondering() {
+        if !self.job.clock.is_timed() || self.job.signals.is_pondering() {
             return false;
         }
         let second = self.root_moves.get(1);
         let is_forced = second.is_none_or(|second| second.rank() < self.root_moves[0].rank());
-        is_forced && self.completed_depth >= FORCED_MOVE_DEPTH
-            || clock.soft_reached(self.time_scale(), &self.job.signals)
+        is_forced && self.completed_depth >= FORCED_MOVE_DEPTH || self.job.soft_reached(self.time_scale())
     }
 
     /// Compares the result of the iteration with the one before.

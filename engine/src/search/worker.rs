@@ -181,7 +181,7 @@ impl<'a> Worker<'a> {
     #[cold]
     fn poll(&mut self) -> Result<(), Stopped> {
         self.publish_counts();
-        if self.job.clock.hard_reached(&self.job.signals) {
+        if self.job.hard_reached() {
             self.job.signals.halt();
         }
         if self.must_stop() { Err(Stopped) } else { Ok(()) }

@@ -105,6 +105,7 @@ pub static OPTIONS: &[Spec] = &[
     spin("Move Overhead", OVERHEAD_MS, 0, 5000, |to, ms| {
         to.options().move_overhead = Duration::from_millis(ms.into());
     }),
+    spin("nodestime", 0, 0, 10_000, |to, nodes| to.options().nodes_per_ms = nodes),
     check("UCI_Chess960", false, |to, on| *to.chess960 = on),
     check("UCI_ShowWDL", false, |to, on| to.options().show_wdl = on),
     text("SyzygyPath", NO_TEXT, |to, list| to.open_tables(list)),

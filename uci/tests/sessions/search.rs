@@ -73,6 +73,55 @@ fn node_limits_are_exact() {
     }
 }
 
+/// The nodes of one search after the other by these clocks, with 100 nodes for a millisecond. A blank line begins a new game.
+fn nodes_by_node_clock(goes: &[&str]) -> Vec<u64> {
+    let mut engine = Engine::start();
+    engine.send("setoption name nodestime value 100\nisready");
+    engine.until("readyok");
+    let mut search = |go: &&str| {
+        if go.is_empty() {
+            engine.send("ucinewgame");
+            return None;
+        }
+        engine.send(format!("position startpos\n{go}"));
+        let lines = engine.until("bestmove");
+        let nodes = lines.iter().filter_map(|line| field(line, "nodes")?.parse().ok());
+        Some(nodes.max().expect("a count of nodes"))
+    };
+    goes.iter().filter_map(&mut search).collect()
+}
+
+#[test]
+fn a_clock_that_counts_nodes_is_the_same_on_every_machine() {
+    let short = "go wtime 1000 btime 1";
+    let nodes = nodes_by_node_clock(&[short, "go wtime 5000 btime 1", "", "go wtime 2000 btime 1", "", short]);
+    assert_eq!(
+        nodes,
+        nodes_by_node_clock(&[short, short, "", "go wtime 2000 btime 1", "", short])
+    );
+    assert!(
+        nodes[2] > nodes[0] && nodes[3] == nodes[0],
+        "a new game has a new clock: {nodes:?}"
+    );
+    let fixed = nodes_by_node_clock(&["go movetime 110"])[0];
+    assert!(
+        (10_000..=10_512).contains(&fixed),
+        "110 ms less 10 ms on the way: {fixed}"
+    );
+}
+
+#[test]
+fn a_game_does_not_spend_more_nodes_than_its_clock_has() {
+    const MOVES: usize = 60;
+    let nodes = nodes_by_node_clock(&["go wtime 1000 btime 1000"; MOVES]);
+    let total: u64 = nodes.iter().sum();
+    // The clock is looked at after each 512 nodes.
+    assert!((50_000..100_000 + MOVES as u64 * 512).contains(&total), "{nodes:?}");
+    assert!(nodes[MOVES - 1] < nodes[0] / 4, "{nodes:?}");
+    let with_increment = nodes_by_node_clock(&["go wtime 1000 winc 100"; MOVES]);
+    assert!(with_increment.iter().sum::<u64>() > 300_000, "{with_increment:?}");
+}
+
 #[test]
 fn a_board_without_legal_moves_has_no_best_move() {
     for (position, score) in [
