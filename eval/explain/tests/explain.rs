@@ -262,6 +262,33 @@ fn the_picture_of_the_readme_is_up_to_date() {
     );
 }
 
+/// The map of the front page belongs to the position that stands beside it, and has a number for every square. Its numbers
+/// are those of the network with which it was drawn.
+///
+/// To draw it again: `cargo run --release -- explain --svg docs/heat-knight.svg --heat white-knight "FEN"`.
+#[test]
+fn the_map_of_the_readme_is_that_of_its_position() {
+    let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let readme = std::fs::read_to_string(root.join("README.md")).expect("a README");
+    let (_, after) = readme
+        .split_once("--heat white-knight\n\"")
+        .expect("the command of the map");
+    let fen = after.split('"').next().expect("a position");
+    let map = std::fs::read_to_string(root.join("docs/heat-knight.svg")).expect("a map");
+    assert!(map.contains(fen) && map.contains("Where White's knights belong"));
+    let drawn = explain::heat_svg(
+        &Position::from_fen(fen.as_bytes()).expect(fen),
+        archipelago_movegen::Piece {
+            color: Color::White,
+            role: archipelago_movegen::Role::Knight,
+        },
+        &explain::PictureOptions::default(),
+    );
+    let is_number = |line: &&str| line.len() >= 2 && "+-".contains(&line[..1]) && line[1..].parse::<u32>().is_ok();
+    let numbers = |picture: &str| picture.lines().filter(is_number).count();
+    assert_eq!((numbers(&map), numbers(&drawn)), (64, 64));
+}
+
 /// The roles in the line of a pawn in the table.
 fn roles(fen: &str, pawn: &str) -> String {
     let table = explain::table(&Position::from_fen(fen.as_bytes()).expect(fen));

@@ -5,7 +5,8 @@
 mod common;
 
 use archipelago_explain::named::{NamedStructure, classify};
-use archipelago_explain::{Advice, State};
+use archipelago_explain::story::read_games;
+use archipelago_explain::{Advice, State, breaks};
 use archipelago_movegen::{Color, Position, Square};
 
 fn structure(fen: &str) -> NamedStructure {
@@ -504,6 +505,44 @@ fn check_moves(position: &Position, color: Color, advice: &Advice) {
         }
         at = Some(to);
     }
+}
+
+/// Every position of ten known games: the advised pawn moves, and the breaks of both sides.
+#[test]
+fn advised_pawn_moves_of_known_games_are_moves() {
+    let games = include_bytes!("data/games.pgn");
+    let (mut advised, mut levers) = (0, 0);
+    for position in read_games(games)
+        .into_iter()
+        .flatten()
+        .flat_map(|game| game.positions())
+    {
+        for color in Color::ALL {
+            for advice in classify(&position)
+                .iter()
+                .flat_map(|structure| structure.plans.get(color))
+            {
+                check_moves(&position, color, advice);
+                advised += advice.pawn_moves.len();
+            }
+        }
+        let [white, black] = breaks(&position, None);
+        for found in white.iter().chain(&black) {
+            let board = if found.side == position.turn() {
+                position
+            } else {
+                position.play_null()
+            };
+            assert!(
+                board.legal_moves().contains(&found.mv),
+                "{}: {}",
+                position.fen(),
+                found.line
+            );
+            levers += 1;
+        }
+    }
+    assert!(advised > 500 && levers > 500, "{advised} {levers}");
 }
 
 /// Positions of openings and games that have a name, and the positions after every legal move from them.

@@ -2,6 +2,7 @@
 
 #![forbid(unsafe_code)]
 
+mod agreement;
 mod catalogue;
 mod clients;
 mod control;

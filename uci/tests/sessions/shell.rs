@@ -165,17 +165,6 @@ fn heat_maps_are_drawn() {
     assert_eq!((alone.code, &*alone.stdout), (Some(2), ""));
 }
 
-/// Memory of a process that is in use, KiB.
-#[cfg(target_os = "linux")]
-fn resident(process: u32) -> u64 {
-    let status = fs::read_to_string(format!("/proc/{process}/status")).expect("a running process");
-    let line = status
-        .lines()
-        .find_map(|line| line.strip_prefix("VmRSS:"))
-        .expect("its memory");
-    line.trim().trim_end_matches(" kB").trim().parse().expect("a number")
-}
-
 #[cfg(target_os = "linux")]
 #[test]
 fn many_lines_need_no_more_memory_than_few() {
@@ -199,10 +188,10 @@ fn many_lines_need_no_more_memory_than_few() {
         writeln!(stdin, "{fen}").expect("it reads");
         written += answers.next().expect("an answer").expect("UTF-8").len() as u64;
         if line == WARM {
-            warm = resident(child.id());
+            warm = resident_kib(child.id()).1;
         }
     }
-    let grown = resident(child.id()).saturating_sub(warm);
+    let grown = resident_kib(child.id()).1.saturating_sub(warm);
     assert!(
         written / 1024 > 8 * MOST_GROWTH,
         "{written} bytes of answers are too few"
