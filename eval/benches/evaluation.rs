@@ -6,7 +6,7 @@
 use std::hint::black_box;
 
 use archipelago_eval::network::NETWORK;
-use archipelago_eval::{PawnTable, evaluate};
+use archipelago_eval::{PawnTable, evaluate, record, weights};
 use archipelago_movegen::Position;
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 
@@ -91,13 +91,36 @@ fn benches(criterion: &mut Criterion) {
             }
         });
     });
-    group.bench_function("structure network, piece layer (every evaluation)", |bencher| {
-        bencher.iter(|| {
-            for position in &positions {
-                black_box(NETWORK.activations(black_box(position)));
-            }
-        });
-    });
+    group.bench_function(
+        "structure network, squares of the pieces (every evaluation)",
+        |bencher| {
+            bencher.iter(|| {
+                for position in &positions {
+                    black_box(NETWORK.piece_sums(black_box(position)));
+                }
+            });
+        },
+    );
+    let recordings: Vec<_> = positions.iter().map(record).collect();
+    let inputs: Vec<_> = recordings
+        .iter()
+        .map(|recording| {
+            (
+                recording,
+                recording.totals(&weights::VALUES).named_terms(recording.phase),
+            )
+        })
+        .collect();
+    group.bench_function(
+        "structure network, named terms and products (every evaluation)",
+        |bencher| {
+            bencher.iter(|| {
+                for (recording, terms) in &inputs {
+                    black_box(NETWORK.score(&recording.outputs, &recording.piece_sums, black_box(terms)));
+                }
+            });
+        },
+    );
     group.finish();
 }
 

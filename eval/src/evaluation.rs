@@ -40,7 +40,7 @@ pub fn evaluate(position: &Position, table: &mut PawnTable) -> Value {
 /// All sums of a position that is no known ending.
 pub(crate) fn totals<T: Trace>(position: &Position, table: &mut PawnTable, trace: T) -> Totals {
     let Structure { pawns, network } = table.probe(position, trace);
-    let activations = NETWORK.activations(position);
+    let piece_sums = NETWORK.piece_sums(position);
     let turned = pawns.turned();
     let mut totals = pawns.totals();
     let mut white = SideView::new(Color::White, position, pawns);
@@ -64,7 +64,7 @@ pub(crate) fn totals<T: Trace>(position: &Position, table: &mut PawnTable, trace
     totals.danger.white += black_pieces.danger + white_prospects.danger;
     totals.danger.black += white_pieces.danger + black_prospects.danger;
     totals.complexity += scale::complexity(position, trace);
-    totals.add_network(network, &activations);
+    totals.add_network(network, &piece_sums, phase(position));
     let leader = if safe_score(&totals).eg() >= 0 { &white } else { &black };
     totals.scale = scale::factor(leader, trace);
     totals

@@ -46,7 +46,7 @@ pub use handles::{Term, Weight, WeightGrid, WeightRow};
 pub use material::{material, phase, phase_weight, points};
 pub use pawn_entry::PawnEntry;
 pub use pawn_table::{PawnTable, PawnTableStats};
-pub use recording::{Recording, record};
+pub use recording::{PRICE_RANGE, Recording, record};
 pub use score::Score;
 pub use totals::{
     FULL_PHASE, FULL_SCALE, LINEAR_PENALTY, SQUARE_PENALTY, Totals, combine, penalty, safe_score, winnable,

@@ -39,7 +39,7 @@ pub struct PawnTableStats {
 }
 
 impl PawnTable {
-    /// A table of `2^entries_log2` entries of 128 bytes, and as many of 384 bytes for the structure network.
+    /// A table of `2^entries_log2` entries of 128 bytes, and as many of 512 bytes for the structure network.
     #[must_use]
     pub fn new(entries_log2: u32) -> PawnTable {
         PawnTable {

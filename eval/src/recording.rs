@@ -5,12 +5,12 @@ use std::cell::RefCell;
 use archipelago_movegen::{ByColor, Color, Position};
 
 use crate::material::phase;
-use crate::network::{Activations, NETWORK, SideOutputs};
+use crate::network::{NETWORK, NamedTerms, PRICES, PieceSums, SideOutputs, Subtotals};
 use crate::pawn_table::PawnTable;
 use crate::score::Score;
 use crate::totals::{FULL_SCALE, Totals, combine};
 use crate::trace::{Part, Recorder, Use};
-use crate::{endgames, evaluation};
+use crate::{endgames, evaluation, weights};
 
 /// The record of one evaluation: the uses of weights, and what else is needed to compute the value from them.
 #[derive(Clone, Debug)]
@@ -23,8 +23,8 @@ pub struct Recording {
     pub known: Option<i32>,
     /// What the structure network says of the pawns and kings, for both sides.
     pub outputs: ByColor<SideOutputs>,
-    /// The activations of its piece layer.
-    pub activations: ByColor<Activations>,
+    /// The sums of its piece layer by the squares of the pieces.
+    pub piece_sums: ByColor<PieceSums>,
 }
 
 /// Evaluates a position and records the uses of weights. The pawn table plays no part.
@@ -40,9 +40,15 @@ pub fn record(position: &Position) -> Recording {
         phase: phase(position),
         known,
         outputs: NETWORK.outputs(position),
-        activations: NETWORK.activations(position),
+        piece_sums: NETWORK.piece_sums(position),
     }
 }
+
+/// Internal units over which [`Recording::prices`] measures: so many that rounding does not matter.
+pub const PRICE_RANGE: i32 = 128;
+
+/// The part of all subtotals over which a slope is measured, as one over this number.
+const TAYLOR_SHARE: i32 = 16;
 
 impl Recording {
     /// The totals of the evaluation with the weights `values`.
@@ -66,8 +72,87 @@ impl Recording {
             }
         }
         totals.scale = totals.scale.clamp(0, FULL_SCALE);
-        totals.add_network(&self.outputs, &self.activations);
+        totals.add_network(&self.outputs, &self.piece_sums, self.phase);
         totals
+    }
+
+    /// What the network reads of the named terms.
+    #[must_use]
+    pub fn named_terms(&self) -> NamedTerms {
+        self.totals(&weights::VALUES).named_terms(self.phase)
+    }
+
+    /// All that the network adds for a side. Internal units, the side's view.
+    #[must_use]
+    pub fn side_network(&self, side: Color) -> Score {
+        let terms = self.named_terms();
+        let activations = NETWORK.activations(&self.outputs, &self.piece_sums, &terms);
+        let outputs = self.outputs.get(side);
+        outputs.scalar() + outputs.pieces(activations.get(side)) + outputs.priced(terms.subtotals.get(side))
+    }
+
+    /// What the network adds for a side by the squares of its pieces, when these are the sums of the piece layer: what its
+    /// neurons say, without the part that follows from the subtotals of the families (see [`Recording::network_share`]).
+    /// Internal units, the side's view.
+    #[must_use]
+    pub fn pieces_in_structure(&self, side: Color, sums: &ByColor<PieceSums>) -> Score {
+        let terms = self.named_terms();
+        let outputs = self.outputs.get(side);
+        let neurons = |terms: &NamedTerms| {
+            let activations = NETWORK.activations(&self.outputs, sums, terms);
+            outputs.pieces(activations.get(side))
+        };
+        // The slope along all subtotals: the first term of a Taylor series.
+        let scaled = |sign: i32| {
+            let part = |units: i32| sign * units / TAYLOR_SHARE;
+            let more = |color| {
+                terms
+                    .subtotals
+                    .get(color)
+                    .map(|subtotal| Score::new(part(subtotal.mg()), part(subtotal.eg())))
+            };
+            let white = terms.with(Color::White, &more(Color::White));
+            white.with(Color::Black, &more(Color::Black))
+        };
+        neurons(&terms) - (neurons(&scaled(1)) - neurons(&scaled(-1))) * (TAYLOR_SHARE / 2)
+    }
+
+    /// What the network adds for a side to this part of its subtotals, by its [`prices`](Recording::prices). Internal
+    /// units, the side's view.
+    #[must_use]
+    pub fn network_share(&self, side: Color, part: &Subtotals) -> Score {
+        let prices = self.prices(side);
+        let shares = part.iter().zip(prices).map(|(subtotal, (mg, eg))| {
+            let share = |units: i32, price: f64| (f64::from(units) * price).round() as i32;
+            Score::new(share(subtotal.mg(), mg), share(subtotal.eg(), eg))
+        });
+        shares.fold(Score::ZERO, |sum, share| sum + share)
+    }
+
+    /// What the network makes of one more unit of each family of a side, in the order of [`Family::PRICED`]: by how much
+    /// more than one unit the score of the middlegame and that of the endgame rise when both subtotals rise by one. Measured
+    /// over [`PRICE_RANGE`] units.
+    ///
+    /// [`Family::PRICED`]: crate::Family::PRICED
+    #[must_use]
+    pub fn prices(&self, side: Color) -> [(f64, f64); PRICES] {
+        let terms = self.named_terms();
+        std::array::from_fn(|family| {
+            let half = PRICE_RANGE / 2;
+            let at = |units| {
+                let mut more = Subtotals::default();
+                more[family] = Score::new(units, units);
+                self.network_score(side, &terms.with(side, &more))
+            };
+            let rise = at(half) - at(-half);
+            let price = |units| f64::from(units) / f64::from(PRICE_RANGE);
+            (price(rise.mg()), price(rise.eg()))
+        })
+    }
+
+    fn network_score(&self, side: Color, terms: &NamedTerms) -> Score {
+        let score = NETWORK.score(&self.outputs, &self.piece_sums, terms);
+        if side == Color::White { score } else { -score }
     }
 
     /// The value of the position with the weights `values`, internal units, White's view.

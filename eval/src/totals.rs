@@ -4,7 +4,7 @@
 use archipelago_movegen::{ByColor, Color};
 
 use crate::family::Family;
-use crate::network::{Activations, SideOutputs, Subtotals};
+use crate::network::{NETWORK, NamedTerms, PieceSums, SideOutputs, Subtotals};
 use crate::score::Score;
 
 /// The phase of a position with all pieces: only the middlegame half counts.
@@ -58,13 +58,20 @@ impl Totals {
         self.linear += if color.is_white() { score } else { -score };
     }
 
-    /// Computes what the network adds, when all other totals are known.
-    pub(crate) fn add_network(&mut self, outputs: &ByColor<SideOutputs>, activations: &ByColor<Activations>) {
-        let side = |color: Color| {
-            let outputs = outputs.get(color);
-            outputs.scalar() + outputs.pieces(activations.get(color)) + outputs.priced(&self.subtotals(color))
-        };
-        self.network = side(Color::White) - side(Color::Black);
+    /// What the network reads of the named terms; `phase` is 0 to [`FULL_PHASE`].
+    #[must_use]
+    pub fn named_terms(&self, phase: i32) -> NamedTerms {
+        NamedTerms {
+            subtotals: ByColor::new_with(|color| self.subtotals(color)),
+            lead: self.named(),
+            complexity: self.complexity,
+            phase,
+        }
+    }
+
+    /// Computes what the network adds, when all other totals but the scale are known.
+    pub(crate) fn add_network(&mut self, outputs: &ByColor<SideOutputs>, piece_sums: &ByColor<PieceSums>, phase: i32) {
+        self.network = NETWORK.score(outputs, piece_sums, &self.named_terms(phase));
     }
 }
 

@@ -3,9 +3,11 @@
 mod common;
 
 use archipelago_eval::network::{
-    FILE_BYTES, FileError, NETWORK, Network, OUTPUT_LIMIT, OUTPUT_ONE, TO_MOVE_INPUT, Weights, piece_inputs,
+    ACTIVATION_ONE, FILE_BYTES, FIRST_THRESHOLD, FileError, HIDDEN, NETWORK, Network, OUTPUT_LIMIT, OUTPUT_ONE,
+    OUTPUTS, PIECE_ONE, TERM_ONE, TERM_WEIGHT_ONE, TO_MOVE_INPUT, TOWER_ONE, WEIGHT_ONE, Weights, piece_inputs,
     tower_inputs,
 };
+use archipelago_eval::record;
 use archipelago_movegen::{Color, Position};
 
 const FILE: &[u8] = include_bytes!("../network.bin");
@@ -79,10 +81,94 @@ fn weights_that_could_overflow_are_named() {
 #[test]
 fn one_pass_over_the_board_is_the_sum_of_the_inputs() {
     for position in common::random_positions(40) {
-        let activations = NETWORK.activations(&position);
+        let sums = NETWORK.piece_sums(&position);
         for color in Color::ALL {
-            let by_inputs = NETWORK.side_activations(piece_inputs(&position, color));
-            assert_eq!(*activations.get(color), by_inputs, "{}", position.fen());
+            let by_inputs = NETWORK.side_sums(piece_inputs(&position, color));
+            assert_eq!(*sums.get(color), by_inputs, "{}", position.fen());
+        }
+    }
+}
+
+/// Sums, thresholds and products one number after the other, as the documentation of the network describes them.
+#[test]
+fn neurons_are_what_the_file_says() {
+    let weights = Weights::parse(FILE).expect("the network of this build");
+    let mut seen = (0, 0);
+    for position in common::random_positions(12) {
+        let recording = record(&position);
+        if recording.known.is_some() {
+            continue;
+        }
+        let terms = recording.named_terms();
+        let outputs = NETWORK.outputs(&position);
+        let activations = NETWORK.activations(&outputs, &NETWORK.piece_sums(&position), &terms);
+        for color in Color::ALL {
+            let by_tower = tower_by_hand(&weights, &position, color);
+            let inputs = terms.inputs(color);
+            for (neuron, &activation) in activations.get(color).iter().enumerate() {
+                let squares: i32 = piece_inputs(&position, color)
+                    .map(|input| i32::from(weights.piece_inputs[input][neuron]))
+                    .sum();
+                let by_terms: i64 = inputs
+                    .as_flattened()
+                    .iter()
+                    .zip(&weights.term_inputs)
+                    .map(|(&input, row)| i64::from(input) * i64::from(row[neuron]))
+                    .sum();
+                let by_terms = by_terms.div_euclid(i64::from(TERM_ONE * TERM_WEIGHT_ONE / PIECE_ONE));
+                let threshold = by_tower[FIRST_THRESHOLD + neuron].div_euclid(i64::from(OUTPUT_ONE / PIECE_ONE));
+                let sum = (i64::from(squares) + by_terms + threshold).clamp(0, i64::from(PIECE_ONE));
+                let one = i64::from(PIECE_ONE);
+                assert_eq!(
+                    i64::from(activation),
+                    sum * sum * i64::from(ACTIVATION_ONE) / (one * one),
+                    "{} {color} {neuron}",
+                    position.fen()
+                );
+                seen.0 += usize::from(activation == 0);
+                seen.1 += usize::from(activation != 0);
+            }
+        }
+    }
+    assert!(seen.0 > 1000 && seen.1 > 1000, "{seen:?}");
+}
+
+fn tower_by_hand(weights: &Weights, position: &Position, color: Color) -> Vec<i64> {
+    let hidden: Vec<i64> = (0..HIDDEN)
+        .map(|unit| {
+            let inputs = tower_inputs(position, color).map(|input| i64::from(weights.tower_inputs[input][unit]));
+            let sum = (i64::from(weights.tower_bias[unit]) + inputs.sum::<i64>()).clamp(0, i64::from(TOWER_ONE));
+            let one = i64::from(TOWER_ONE);
+            sum * sum * i64::from(ACTIVATION_ONE) / (one * one)
+        })
+        .collect();
+    (0..OUTPUTS)
+        .map(|output| {
+            let products = hidden.iter().zip(&weights.tower_outputs);
+            let sum: i64 = products.map(|(hidden, row)| hidden * i64::from(row[output])).sum();
+            let sum = sum + i64::from(weights.output_bias[output]);
+            let one = i64::from(WEIGHT_ONE) * i64::from(ACTIVATION_ONE) / i64::from(OUTPUT_ONE);
+            sum.div_euclid(one)
+                .clamp(-i64::from(OUTPUT_LIMIT), i64::from(OUTPUT_LIMIT))
+        })
+        .collect()
+}
+
+#[test]
+fn inputs_of_named_terms_are_turned_with_the_board() {
+    for position in common::random_positions(20) {
+        let recording = record(&position);
+        if recording.known.is_some() {
+            continue;
+        }
+        let flipped = record(&position.flipped()).named_terms();
+        for color in Color::ALL {
+            assert_eq!(
+                recording.named_terms().inputs(color),
+                flipped.inputs(!color),
+                "{}",
+                position.fen()
+            );
         }
     }
 }

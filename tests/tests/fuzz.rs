@@ -6,7 +6,7 @@ use std::fs;
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
 use archipelago_eval::network::{Network, Weights};
-use archipelago_eval::{PawnTable, Value, evaluate};
+use archipelago_eval::{PawnTable, Value, evaluate, record};
 use archipelago_movegen::Position;
 use archipelago_tests::damage::{Edit, damaged};
 use archipelago_tests::{few_pieces, games, reference};
@@ -138,10 +138,11 @@ fn network_files() {
                 // A small weight more often than one that no sum can hold.
                 let weight = if row % 3 == 0 { weight } else { weight % 200 };
                 let (row, column) = (usize::from(row), usize::from(column));
-                match row % 3 {
+                match row % 4 {
                     0 => put(&mut weights.tower_inputs, row, column, weight),
                     1 => put(&mut weights.tower_outputs, row, column, weight),
-                    _ => put(&mut weights.piece_inputs, row, column, weight),
+                    2 => put(&mut weights.piece_inputs, row, column, weight),
+                    _ => put(&mut weights.term_inputs, row, column, weight),
                 }
             }
             let bytes = weights.to_bytes();
@@ -150,8 +151,9 @@ fn network_files() {
                 checked.fetch_add(1, Relaxed);
                 let network = Network::parse(&bytes).expect("its shape is right");
                 let position = few_pieces::random("KQRBNPkqrbnp", &mut games::random(*seed));
-                let _ = network.activations(&position);
-                let _ = network.outputs(&position);
+                let outputs = network.outputs(&position);
+                let sums = network.piece_sums(&position);
+                let _ = network.score(&outputs, &sums, &record(&position).named_terms());
             }
             let changed = damaged(&bytes, edits);
             assert_eq!(Weights::parse(&changed).is_ok(), changed == bytes);

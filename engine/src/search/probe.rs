@@ -50,8 +50,9 @@ impl Worker<'_> {
         })
     }
 
-    /// The score of an ending of which the number of plies to mate is known, unless the fifty-move rule comes first. It counts from the root like that of an endgame table: an evaluation would favor the lines that the search
-    /// happens to look at most deeply. A weaker player does not know these endings.
+    /// The score of an ending of which the number of plies to mate is known, unless the fifty-move rule comes first. It
+    /// counts from the root like that of an endgame table: an evaluation would favor the lines that the search happens to
+    /// look at most deeply. A weaker player does not know these endings.
     pub(super) fn known_mate(&self, position: &Position, ply: usize) -> Option<Value> {
         if position.occupied().count() != 4 || self.seeks_mate() || self.job.is_weakened {
             return None;

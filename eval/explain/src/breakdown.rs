@@ -1,11 +1,8 @@
 //! The static value as a sum of named terms, in centipawns.
 
-use archipelago_eval::network::SideOutputs;
 use archipelago_eval::trace::Use;
 use archipelago_eval::wdl::centipawns;
-use archipelago_eval::{
-    FULL_PHASE, Family, Recording, Score, Totals, combine, penalty, record, safe_score, weights, winnable,
-};
+use archipelago_eval::{FULL_PHASE, Family, Recording, Score, combine, penalty, record, safe_score, weights, winnable};
 use archipelago_movegen::{Color, Position};
 
 /// A family of terms, or one of the stages that are no sum; centipawns.
@@ -46,7 +43,7 @@ impl Breakdown {
             black: -penalty(totals.danger.black),
             tapered: 0,
         });
-        terms.extend(network(&recording, &totals));
+        terms.extend(network(&recording));
         let endgame = safe_score(&totals).eg();
         terms.push(BreakdownLine {
             name: "complexity",
@@ -92,21 +89,23 @@ fn families(uses: &[Use]) -> Vec<BreakdownLine> {
     linear.map(|family| family_line(family, uses)).collect()
 }
 
-/// What the structure network adds: the pawns and kings themselves, the pieces on their squares, and the prices of the
+/// What the structure network adds: the pawns and kings themselves, the pieces on their squares, and what it makes of the
 /// families of terms.
-fn network(recording: &Recording, totals: &Totals) -> [BreakdownLine; 3] {
-    let line = |name, score: &dyn Fn(Color, &SideOutputs) -> Score| BreakdownLine {
+fn network(recording: &Recording) -> [BreakdownLine; 3] {
+    let line = |name, score: &dyn Fn(Color) -> Score| BreakdownLine {
         name,
-        white: score(Color::White, &recording.outputs.white),
-        black: score(Color::Black, &recording.outputs.black),
+        white: score(Color::White),
+        black: score(Color::Black),
         tapered: 0,
     };
+    let structure = |color| recording.outputs.get(color).scalar();
+    let pieces = |color| recording.pieces_in_structure(color, &recording.piece_sums);
     [
-        line("structure", &|_, outputs| outputs.scalar()),
-        line("pieces in structure", &|color, outputs| {
-            outputs.pieces(recording.activations.get(color))
+        line("structure", &structure),
+        line("pieces in structure", &pieces),
+        line("prices", &|color| {
+            recording.side_network(color) - structure(color) - pieces(color)
         }),
-        line("prices", &|color, outputs| outputs.priced(&totals.subtotals(color))),
     ]
 }
 

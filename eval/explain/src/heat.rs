@@ -132,10 +132,10 @@ pub(crate) struct Price {
 /// The prices of all families that have one, for a side.
 pub(crate) fn prices(recording: &Recording, color: Color) -> Vec<Price> {
     let share = f64::from(recording.phase) / f64::from(FULL_PHASE);
-    let outputs = recording.outputs.get(color).prices();
+    let prices = recording.prices(color);
     Family::PRICED
         .into_iter()
-        .zip(outputs)
+        .zip(prices)
         .map(|(family, (mg, eg))| Price {
             family,
             middlegame: 1.0 + mg,
@@ -184,7 +184,7 @@ fn usual_prices() -> &'static [(f64, f64); PRICES] {
         for position in positions {
             let recording = record(&position);
             for color in Color::ALL {
-                for (sum, (mg, eg)) in usual.iter_mut().zip(recording.outputs.get(color).prices()) {
+                for (sum, (mg, eg)) in usual.iter_mut().zip(recording.prices(color)) {
                     sum.0 += (1.0 + mg) / count;
                     sum.1 += (1.0 + eg) / count;
                 }

@@ -508,7 +508,7 @@ pub(crate) fn worth_of(recording: &Recording, color: Color, wanted: impl Fn(&Use
             subtotals[index] += score;
         }
     }
-    total += recording.outputs.get(color).priced(&subtotals);
+    total += recording.network_share(color, &subtotals);
     tapered(total, recording.phase)
 }
 
@@ -666,7 +666,7 @@ fn cost_of_danger(recording: &Recording, color: Color, with_move: bool) -> i32 {
     if let Some(index) = Family::Danger.price_index() {
         subtotals[index] = score;
     }
-    -tapered(score + recording.outputs.get(color).priced(&subtotals), recording.phase)
+    -tapered(score + recording.network_share(color, &subtotals), recording.phase)
 }
 
 /// The king that is in more danger; nothing where the enemy has too few pieces to attack a king.
@@ -694,7 +694,7 @@ fn move_reason(position: &Position, recording: &Recording) -> Option<Reason> {
     let side = position.turn();
     let tempo = worth_of(recording, side, |used| used.weight == weights::TEMPO);
     let danger = cost_of_danger(recording, !side, true) - cost_of_danger(recording, !side, false);
-    let with_move = recording.outputs.get(side).pieces(recording.activations.get(side));
+    let with_move = recording.pieces_in_structure(side, &recording.piece_sums);
     let by_network = tapered(
         with_move - whole::pieces_by_network(position, recording, side, None),
         recording.phase,

@@ -112,7 +112,7 @@ fn cost(recording: &Recording, kind: &Kind, color: Color, pawn: Square) -> i32 {
             subtotals[index] += used.weight.value();
         }
     }
-    total += recording.outputs.get(owner).priced(&subtotals);
+    total += recording.network_share(owner, &subtotals);
     sign * tapered(total, recording.phase)
 }
 

@@ -4,7 +4,7 @@
 use archipelago_eval::network::{self, NETWORK, TO_MOVE_INPUT};
 use archipelago_eval::trace::Use;
 use archipelago_eval::{Family, Recording, Score, weights};
-use archipelago_movegen::{Bitboard, Color, Position, Role, Square};
+use archipelago_movegen::{Bitboard, ByColor, Color, Position, Role, Square};
 
 use crate::verdict::{Reason, average, tapered, worth_of};
 use crate::words;
@@ -44,8 +44,11 @@ pub(crate) fn pieces_by_network(
         Some(Some(edited)) => edited,
         _ => *position,
     };
-    let inputs = network::piece_inputs(&board, side).filter(|&input| input != TO_MOVE_INPUT);
-    recording.outputs.get(side).pieces(&NETWORK.side_activations(inputs))
+    let sums = ByColor::new_with(|side| {
+        let inputs = network::piece_inputs(&board, side).filter(|&input| input != TO_MOVE_INPUT);
+        NETWORK.side_sums(inputs)
+    });
+    recording.pieces_in_structure(side, &sums)
 }
 
 impl Group {

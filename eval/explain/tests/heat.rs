@@ -3,7 +3,8 @@
 #[path = "../../tests/common/mod.rs"]
 mod common;
 
-use archipelago_eval::{FULL_PHASE, Family, PawnTable, Score, Totals, evaluate, record, wdl, weights};
+use archipelago_eval::network::{NETWORK, PRICES};
+use archipelago_eval::{FULL_PHASE, Family, PRICE_RANGE, PawnTable, Score, evaluate, record, wdl};
 use archipelago_explain::{self as explain, HEAT_ROLES, HeatMap, PictureOptions};
 use archipelago_movegen::{Color, Piece, Position, Role, Square};
 use serde_json::Value as Json;
@@ -103,19 +104,22 @@ fn prices_are_those_that_the_evaluation_uses() {
             assert!(json["family_prices"].is_null());
             continue;
         }
-        let totals: Totals = recording.totals(&weights::VALUES);
+        let terms = recording.named_terms();
         for color in Color::ALL {
+            let score = |units: i32, index: usize| {
+                let mut more = [Score::ZERO; PRICES];
+                more[index] = Score::new(units, units);
+                let score = NETWORK.score(&recording.outputs, &recording.piece_sums, &terms.with(color, &more));
+                if color == Color::White { score } else { -score }
+            };
             for (index, family) in Family::PRICED.into_iter().enumerate() {
                 let price = json["family_prices"][color.to_string()][family.name()]
                     .as_f64()
                     .expect("a price");
-                // A subtotal in one phase only shows the price of that phase.
-                let mut subtotals = totals.subtotals(color);
-                subtotals = subtotals.map(|_| Score::ZERO);
-                subtotals[index] = Score::new(10_000, 10_000);
-                let added = recording.outputs.get(color).priced(&subtotals);
+                let rise = score(PRICE_RANGE / 2, index) - score(-PRICE_RANGE / 2, index);
                 let phase = f64::from(recording.phase) / f64::from(FULL_PHASE);
-                let expected = 1.0 + (f64::from(added.mg()) * phase + f64::from(added.eg()) * (1.0 - phase)) / 10_000.0;
+                let rise = f64::from(rise.mg()) * phase + f64::from(rise.eg()) * (1.0 - phase);
+                let expected = 1.0 + rise / f64::from(PRICE_RANGE);
                 assert!(
                     (price - expected).abs() < 0.001,
                     "{} {family}: {price} {expected}",

@@ -135,11 +135,6 @@ const VERDICTS: &[(&str, &str, &str)] = &[
     (
         "r1bq1rk1/pp1nbppp/4pn2/6B1/2BP4/2N2N2/PP3PPP/R2Q1RK1 w - - 0 11",
         "White is",
-        "Black's badly placed pieces, above all Nd7",
-    ),
-    (
-        "r1bq1rk1/pp1nbppp/4pn2/6B1/2BP4/2N2N2/PP3PPP/R2Q1RK1 w - - 0 11",
-        "White is",
         "White's isolated pawn on d4",
     ),
     // Nothing but the right to move.

@@ -69,7 +69,7 @@ fn of_bishop_and_knight<S: Side>(position: &Position) -> Option<i32> {
     if position.by_color(!S::COLOR).more_than_one() {
         return None;
     }
-    let plies = i32::from(bishop_and_knight::plies_to_mate::<S>(position).unwrap_or(0));
+    let plies = i32::from(bishop_and_knight::plies_to_mate::<S>(position)?);
     Some(if position.turn() == S::COLOR { plies } else { -plies })
 }
 

@@ -2,21 +2,25 @@
 //!
 //! | bytes | meaning |
 //! |---|---|
-//! | 8 | `ARCHNET1` |
+//! | 8 | `ARCHNET2` |
 //! | 4 x 2 | hidden units, neurons, prices, outputs |
 //! | 8 | checksum (FNV-1a) of everything after the header |
 //! | 2 each | tower: inputs by hidden units, bias; then for each hidden unit the outputs |
 //! | 4 each | bias of the outputs |
-//! | 2 each | piece layer: inputs by neurons, bias |
+//! | 2 each | piece layer: inputs by neurons; then for each input from named terms the neurons |
 
-use super::{ACTIVATION_ONE, BLOCKS, HIDDEN, LANES, NEURONS, Network, OUTPUTS, PIECE_INPUTS, PRICES, TOWER_INPUTS};
+use super::{
+    ACTIVATION_ONE, BLOCKS, HIDDEN, LANES, NEURON_BLOCKS, NEURONS, Network, OUTPUTS, PIECE_INPUTS, PRICES, TERM_INPUTS,
+    TERM_PAIRS, TOWER_INPUTS,
+};
 
-const MAGIC: [u8; 8] = *b"ARCHNET1";
+const MAGIC: [u8; 8] = *b"ARCHNET2";
 const SHAPE: [u16; 4] = [HIDDEN as u16, NEURONS as u16, PRICES as u16, OUTPUTS as u16];
 const HEADER_BYTES: usize = 24;
 /// Size of the file.
-pub const FILE_BYTES: usize =
-    HEADER_BYTES + 2 * (HIDDEN * (TOWER_INPUTS + 1) + HIDDEN * OUTPUTS + NEURONS * (PIECE_INPUTS + 1)) + 4 * OUTPUTS;
+pub const FILE_BYTES: usize = HEADER_BYTES
+    + 2 * (HIDDEN * (TOWER_INPUTS + 1) + HIDDEN * OUTPUTS + NEURONS * (PIECE_INPUTS + TERM_INPUTS))
+    + 4 * OUTPUTS;
 
 /// The network that this build plays with. A file that is torn or of another shape ends the build here.
 pub static NETWORK: Network = match Network::parse(include_bytes!("../../network.bin")) {
@@ -42,7 +46,7 @@ impl FileError {
     #[must_use]
     pub const fn message(self) -> &'static str {
         match self {
-            FileError::Magic => "network file: it does not begin with ARCHNET1, so it is no network file",
+            FileError::Magic => "network file: it does not begin with ARCHNET2, so it is no network file",
             FileError::Shape => "network file: its numbers of units are not those of this build",
             FileError::Length => "network file: it is not as long as its numbers of units demand",
             FileError::Checksum => "network file: its checksum is wrong, so it is torn or was changed",
@@ -71,8 +75,8 @@ pub struct Weights {
     pub output_bias: [i32; OUTPUTS],
     /// For each input of the piece layer the weights to the neurons; one is [`super::PIECE_ONE`].
     pub piece_inputs: Vec<[i16; NEURONS]>,
-    /// One for each neuron.
-    pub piece_bias: [i16; NEURONS],
+    /// For each input from named terms the weights to the neurons; one is [`super::TERM_WEIGHT_ONE`].
+    pub term_inputs: Vec<[i16; NEURONS]>,
 }
 
 impl Weights {
@@ -85,6 +89,7 @@ impl Weights {
         assert_eq!(self.tower_inputs.len(), TOWER_INPUTS);
         assert_eq!(self.tower_outputs.len(), HIDDEN);
         assert_eq!(self.piece_inputs.len(), PIECE_INPUTS);
+        assert_eq!(self.term_inputs.len(), TERM_INPUTS);
         let mut body = Vec::with_capacity(FILE_BYTES);
         let mut put = |numbers: &[i16]| body.extend(numbers.iter().flat_map(|number| number.to_le_bytes()));
         put(self.tower_inputs.as_flattened());
@@ -93,7 +98,7 @@ impl Weights {
         body.extend(self.output_bias.iter().flat_map(|number| number.to_le_bytes()));
         let mut put = |numbers: &[i16]| body.extend(numbers.iter().flat_map(|number| number.to_le_bytes()));
         put(self.piece_inputs.as_flattened());
-        put(&self.piece_bias);
+        put(self.term_inputs.as_flattened());
         let mut bytes = Vec::with_capacity(FILE_BYTES);
         bytes.extend(MAGIC);
         bytes.extend(SHAPE.iter().flat_map(|number| number.to_le_bytes()));
@@ -118,7 +123,7 @@ impl Weights {
             tower_outputs: cursor.rows(HIDDEN),
             output_bias: std::array::from_fn(|_| cursor.long()),
             piece_inputs: cursor.rows(PIECE_INPUTS),
-            piece_bias: cursor.row(),
+            term_inputs: cursor.rows(TERM_INPUTS),
         })
     }
 
@@ -138,12 +143,7 @@ impl Weights {
             let weights: Vec<i32> = self.piece_inputs.iter().map(|row| i32::from(row[neuron])).collect();
             let (own, rest) = weights.split_at(256);
             let (enemy, to_move) = rest.split_at(256);
-            within_i16(
-                "neuron",
-                neuron,
-                self.piece_bias[neuron],
-                &[(own, 15), (enemy, 15), (to_move, 1)],
-            )?;
+            within_i16("neuron", neuron, 0, &[(own, 15), (enemy, 15), (to_move, 1)])?;
         }
         for output in 0..OUTPUTS {
             let weights = self.tower_outputs.iter().map(|row| i64::from(row[output]).abs());
@@ -225,7 +225,7 @@ impl Network {
             tower_outputs: [[[0; 2 * LANES]; BLOCKS]; HIDDEN / 2],
             output_bias: [[0; LANES]; BLOCKS],
             piece_inputs: [[0; NEURONS]; PIECE_INPUTS],
-            piece_bias: [0; NEURONS],
+            term_inputs: [[[0; 2 * LANES]; NEURON_BLOCKS]; TERM_PAIRS],
         };
         let mut cursor = Cursor {
             bytes,
@@ -256,7 +256,15 @@ impl Network {
             cursor.shorts(&mut network.piece_inputs[row]);
             row += 1;
         }
-        cursor.shorts(&mut network.piece_bias);
+        let mut input = 0;
+        while input < TERM_INPUTS {
+            let mut neuron = 0;
+            while neuron < NEURONS {
+                network.term_inputs[input / 2][neuron / LANES][2 * (neuron % LANES) + input % 2] = cursor.short();
+                neuron += 1;
+            }
+            input += 1;
+        }
         Ok(network)
     }
 }

@@ -5,13 +5,16 @@
 //!
 //! - The **pawn tower** reads the squares of own and enemy pawns and kings: [`TOWER_INPUTS`] inputs, [`HIDDEN`] hidden
 //!   units (squared clipped ReLU), [`OUTPUTS`] outputs. For the middlegame and for the endgame it gives a scalar, a price
-//!   for each of the [`PRICES`] families of terms, and one output weight for each neuron of the piece layer.
-//! - The **piece layer** reads the squares of own and enemy knights, bishops, rooks and queens and who is to move:
-//!   [`PIECE_INPUTS`] inputs, [`NEURONS`] neurons (squared clipped ReLU).
+//!   for each of the [`PRICES`] families of terms, and one output weight for each neuron of the piece layer; and for
+//!   each neuron a threshold.
+//! - The **piece layer** reads the squares of own and enemy knights, bishops, rooks and queens and who is to move
+//!   ([`PIECE_INPUTS`] inputs), and what the named terms say of both sides ([`TERM_INPUTS`] inputs). It has [`NEURONS`]
+//!   neurons (squared clipped ReLU), whose thresholds the tower sets.
 //!
 //! A side's score is `scalar + sum of neuron * its weight + sum of family subtotal * price`; the network's part of the
 //! evaluation is the score of White less that of Black. The outputs of the tower change only when a pawn or a king
-//! moves: [`NetworkTable`] remembers them. The piece layer is computed at every evaluation.
+//! moves: [`NetworkTable`] remembers them. The piece layer is computed at every evaluation, the squares first and the
+//! named terms at its end.
 //!
 //! Everything is computed in integers, so that every machine and build gets the same value:
 //!
@@ -21,7 +24,8 @@
 //! | sums of the piece layer, limits of its activation | `i16` | [`PIECE_ONE`] |
 //! | activations of both | `i16` | [`ACTIVATION_ONE`] |
 //! | weights from hidden units to outputs | `i16` | [`WEIGHT_ONE`] |
-//! | outputs: scalar, prices, weights of neurons | `i16` | [`OUTPUT_ONE`] |
+//! | weights from named terms to neurons | `i16` | [`TERM_WEIGHT_ONE`] |
+//! | outputs: scalar, prices, weights and thresholds of neurons | `i16` | [`OUTPUT_ONE`] |
 //!
 //! A scalar or a neuron's contribution of one is worth [`UNIT`] internal units. [`Weights::check`] proves for given
 //! weights that no sum can overflow.
@@ -32,6 +36,7 @@ mod table;
 use archipelago_movegen::{ByColor, Color, File, Position, Role};
 use wide::{i16x32, i32x16};
 
+use crate::family::Family;
 use crate::score::Score;
 
 pub use file::{FILE_BYTES, FileError, NETWORK, Weights};
@@ -47,10 +52,16 @@ pub const PRICES: usize = 8;
 pub const TOWER_INPUTS: usize = 4 * 64;
 /// Inputs of the piece layer: own knights, bishops, rooks and queens by square, the enemy's, and the right to move.
 pub const PIECE_INPUTS: usize = 2 * 4 * 64 + 1;
+/// Inputs of the piece layer from named terms, in pairs: for each own family and then for each enemy family the middlegame
+/// and the endgame subtotal; the phase and the complexity; the lead in the middlegame and in the endgame.
+pub const TERM_INPUTS: usize = 2 * TERM_PAIRS;
+const TERM_PAIRS: usize = 2 * PRICES + 2;
 /// Outputs of the tower for one phase: the weights of the neurons, the prices, the scalar.
 pub const PHASE_OUTPUTS: usize = NEURONS + PRICES + 1;
-/// Outputs of the tower: middlegame, then endgame.
-pub const OUTPUTS: usize = 2 * PHASE_OUTPUTS;
+/// Outputs of the tower: middlegame, endgame, and then the thresholds of the neurons.
+pub const OUTPUTS: usize = 2 * PHASE_OUTPUTS + NEURONS;
+/// The first output that is a threshold.
+pub const FIRST_THRESHOLD: usize = 2 * PHASE_OUTPUTS;
 
 /// The input of the piece layer that is on when the side is to move.
 pub const TO_MOVE_INPUT: usize = PIECE_INPUTS - 1;
@@ -59,6 +70,14 @@ pub const TO_MOVE_INPUT: usize = PIECE_INPUTS - 1;
 pub const TOWER_ONE: i32 = 1 << 10;
 /// One in the sums of the piece layer.
 pub const PIECE_ONE: i32 = 1 << 9;
+/// One in the inputs from named terms: so many internal units, of material eight times as many; half as many units of
+/// complexity; nearly the phase of the start position.
+pub const TERM_ONE: i32 = 1 << TERM_BITS;
+const TERM_BITS: u32 = 7;
+/// Inputs from named terms are limited to plus or minus eight.
+const TERM_LIMIT: i32 = 8 * TERM_ONE - 1;
+/// One in the weights from named terms to neurons.
+pub const TERM_WEIGHT_ONE: i32 = 1 << 10;
 /// One as the square of an activation.
 pub const ACTIVATION_ONE: i32 = 1 << 12;
 /// One in the weights from hidden units to outputs.
@@ -72,6 +91,13 @@ pub const OUTPUT_LIMIT: i32 = 8 * OUTPUT_ONE - 1;
 /// Internal units of evaluation for a scalar or a neuron's contribution of one.
 pub const UNIT: i32 = 128;
 
+/// From products of named terms and weights to sums of the piece layer, as a shift.
+const TERM_SHIFT: u32 = (TERM_ONE * TERM_WEIGHT_ONE / PIECE_ONE).trailing_zeros();
+/// From outputs to sums of the piece layer, as a shift.
+const THRESHOLD_SHIFT: u32 = (OUTPUT_ONE / PIECE_ONE).trailing_zeros();
+// The sum of all products of named terms and weights fits an `i32`, whatever the weights are.
+const _: () = assert!(TERM_INPUTS as i64 * TERM_LIMIT as i64 * i16::MAX as i64 <= i32::MAX as i64);
+
 /// A unit is this many steps of `activation * output`, as a shift.
 const NEURON_SHIFT: u32 = (ACTIVATION_ONE * OUTPUT_ONE / UNIT).trailing_zeros();
 const SCALAR_SHIFT: u32 = (OUTPUT_ONE / UNIT).trailing_zeros();
@@ -82,6 +108,8 @@ const SHORT_LANES: usize = 32;
 const LANES: usize = 16;
 /// Blocks of outputs, the last one filled up.
 const BLOCKS: usize = OUTPUTS.div_ceil(LANES);
+/// Blocks of neurons.
+const NEURON_BLOCKS: usize = NEURONS / LANES;
 
 /// What a family's terms are together worth to one side, in the order of the prices.
 pub type Subtotals = [Score; PRICES];
@@ -96,7 +124,8 @@ pub struct Network {
     tower_outputs: [[[i16; 2 * LANES]; BLOCKS]; HIDDEN / 2],
     output_bias: [[i32; LANES]; BLOCKS],
     piece_inputs: [[i16; NEURONS]; PIECE_INPUTS],
-    piece_bias: [i16; NEURONS],
+    /// For each pair of inputs and each block of neurons the weights, the pair side by side.
+    term_inputs: [[[i16; 2 * LANES]; NEURON_BLOCKS]; TERM_PAIRS],
 }
 
 /// What the tower says of one side in one phase.
@@ -115,7 +144,13 @@ struct PhaseOutputs {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SideOutputs {
     phases: [PhaseOutputs; 2],
+    /// What is added to the sum of each neuron; one is [`OUTPUT_ONE`].
+    thresholds: [i16; NEURONS],
 }
+
+/// The sums of the piece layer for one side by the squares of the pieces alone.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct PieceSums(NeuronSums);
 
 /// The activations of the piece layer for one side.
 pub type Activations = [i16; NEURONS];
@@ -188,7 +223,7 @@ impl Network {
             if first | second == 0 {
                 continue;
             }
-            let both = i16x32::new(std::array::from_fn(|lane| if lane % 2 == 0 { first } else { second }));
+            let both = twin([first, second]);
             for (block, &row) in blocks.iter_mut().zip(rows) {
                 *block += i16x32::new(row).dot(both);
             }
@@ -196,23 +231,23 @@ impl Network {
         SideOutputs::from_blocks(&blocks.map(|block| block.to_array()))
     }
 
-    /// The activations of the piece layer for a side for which these inputs are on.
+    /// The sums of the piece layer for a side for which these inputs are on.
     #[must_use]
-    pub fn side_activations(&self, inputs: impl Iterator<Item = usize>) -> Activations {
-        let mut sums = NeuronSums::new(&self.piece_bias);
+    pub fn side_sums(&self, inputs: impl Iterator<Item = usize>) -> PieceSums {
+        let mut sums = NeuronSums::ZERO;
         for input in inputs {
             sums.add(&self.piece_inputs[input]);
         }
-        sums.activated::<NEURONS, { PIECE_ONE as i16 }>()
+        PieceSums(sums)
     }
 
-    /// The activations of the piece layer for both sides: [`Network::side_activations`] in one pass over the board.
+    /// The sums of the piece layer for both sides: [`Network::side_sums`] in one pass over the board.
     #[inline]
     #[must_use]
-    pub fn activations(&self, position: &Position) -> ByColor<Activations> {
+    pub fn piece_sums(&self, position: &Position) -> ByColor<PieceSums> {
         let views = ByColor::new_with(|side| view(position, side));
-        let mut white = NeuronSums::new(&self.piece_bias);
-        let mut black = white;
+        let mut white = NeuronSums::ZERO;
+        let mut black = NeuronSums::ZERO;
         for (kind, role) in PIECES.into_iter().enumerate() {
             let pieces = position.by_role(role);
             for square in pieces {
@@ -229,11 +264,127 @@ impl Network {
         };
         mover.add(&self.piece_inputs[TO_MOVE_INPUT]);
         ByColor {
-            white: white.activated::<NEURONS, { PIECE_ONE as i16 }>(),
-            black: black.activated::<NEURONS, { PIECE_ONE as i16 }>(),
+            white: PieceSums(white),
+            black: PieceSums(black),
         }
     }
+
+    /// The activations of the piece layer for both sides.
+    #[inline]
+    #[must_use]
+    pub fn activations(
+        &self,
+        outputs: &ByColor<SideOutputs>,
+        sums: &ByColor<PieceSums>,
+        terms: &NamedTerms,
+    ) -> ByColor<Activations> {
+        let by_terms = self.term_sums(terms);
+        ByColor::new_with(|side| {
+            let thresholds = &outputs.get(side).thresholds;
+            let by_squares = sums.get(side).0.to_array::<NEURONS>();
+            let by_terms = by_terms.get(side).as_flattened();
+            std::array::from_fn(|neuron| {
+                let sum = i32::from(by_squares[neuron])
+                    + (i32::from(thresholds[neuron]) >> THRESHOLD_SHIFT)
+                    + (by_terms[neuron] >> TERM_SHIFT);
+                let limited = sum.clamp(0, PIECE_ONE);
+                (limited * limited / (PIECE_ONE * PIECE_ONE / ACTIVATION_ONE)) as i16
+            })
+        })
+    }
+
+    /// What the named terms add to the sums of the neurons, in steps of two to the power of minus [`TERM_SHIFT`].
+    #[inline]
+    fn term_sums(&self, terms: &NamedTerms) -> ByColor<[[i32; LANES]; NEURON_BLOCKS]> {
+        let inputs = ByColor::new_with(|side| terms.inputs(side));
+        // Both sides in one loop: their sums need not wait for each other.
+        let mut white = [i32x16::ZERO; NEURON_BLOCKS];
+        let mut black = white;
+        for (pair, rows) in self.term_inputs.iter().enumerate() {
+            let (by_white, by_black) = (twin(inputs.white[pair]), twin(inputs.black[pair]));
+            for (block, &row) in rows.iter().enumerate() {
+                let row = i16x32::new(row);
+                white[block] += row.dot(by_white);
+                black[block] += row.dot(by_black);
+            }
+        }
+        ByColor { white, black }.map(|blocks| blocks.map(|block| block.to_array()))
+    }
+
+    /// What the network adds to the evaluation, White's view.
+    #[inline]
+    #[must_use]
+    pub fn score(&self, outputs: &ByColor<SideOutputs>, sums: &ByColor<PieceSums>, terms: &NamedTerms) -> Score {
+        let activations = self.activations(outputs, sums, terms);
+        let side = |side: Color| {
+            let outputs = outputs.get(side);
+            outputs.scalar() + outputs.pieces(activations.get(side)) + outputs.priced(terms.subtotals.get(side))
+        };
+        side(Color::White) - side(Color::Black)
+    }
 }
+
+/// A pair of numbers, again and again.
+#[inline]
+fn twin([first, second]: [i16; 2]) -> i16x32 {
+    i16x32::new(std::array::from_fn(|lane| if lane % 2 == 0 { first } else { second }))
+}
+
+/// What the network reads of the named terms of a position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct NamedTerms {
+    /// The subtotals of the families that have a price, of each side.
+    pub subtotals: ByColor<Subtotals>,
+    /// The score of all named terms, White's view.
+    pub lead: Score,
+    /// What is added to the endgame value of the leading side, internal units.
+    pub complexity: i32,
+    /// How much middlegame is left, 0 to 24.
+    pub phase: i32,
+}
+
+impl NamedTerms {
+    /// The same with `more` added to the subtotals of a side.
+    #[must_use]
+    pub fn with(mut self, side: Color, more: &Subtotals) -> NamedTerms {
+        for (subtotal, &more) in self.subtotals.get_mut(side).iter_mut().zip(more) {
+            *subtotal += more;
+            self.lead += if side == Color::White { more } else { -more };
+        }
+        self
+    }
+
+    /// The inputs of the piece layer for a side, in pairs; one is [`TERM_ONE`].
+    #[inline]
+    #[must_use]
+    pub fn inputs(&self, side: Color) -> [[i16; 2]; TERM_PAIRS] {
+        let input = |units: i32| units.clamp(-TERM_LIMIT, TERM_LIMIT) as i16;
+        let pair = |score: Score| [input(score.mg()), input(score.eg())];
+        let own = self.subtotals.get(side);
+        let enemy = self.subtotals.get(!side);
+        let lead = if side == Color::White { self.lead } else { -self.lead };
+        let mut inputs = [[0; 2]; TERM_PAIRS];
+        let (families, rest) = inputs.split_at_mut(2 * PRICES);
+        for family in 0..PRICES {
+            families[family] = pair(own[family]);
+            families[PRICES + family] = pair(enemy[family]);
+        }
+        // Sums of material are many times as large as those of other families.
+        for (place, subtotals) in [(MATERIAL, own), (PRICES + MATERIAL, enemy)] {
+            let material = subtotals[MATERIAL];
+            families[place] = [input(material.mg() >> 3), input(material.eg() >> 3)];
+        }
+        rest[0] = [input(5 * self.phase), input(2 * self.complexity)];
+        rest[1] = pair(lead);
+        inputs
+    }
+}
+
+/// The place of material among the prices.
+const MATERIAL: usize = match Family::Material.price_index() {
+    Some(index) => index,
+    None => panic!("material has a price"),
+};
 
 impl SideOutputs {
     fn from_blocks(blocks: &[[i32; LANES]; BLOCKS]) -> SideOutputs {
@@ -247,6 +398,7 @@ impl SideOutputs {
         };
         SideOutputs {
             phases: [phase(0), phase(PHASE_OUTPUTS)],
+            thresholds: std::array::from_fn(|neuron| outputs[FIRST_THRESHOLD + neuron]),
         }
     }
 
@@ -305,7 +457,7 @@ fn rounded_output(sum: i32) -> i16 {
 }
 
 /// Sums of a layer in vectors.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Sums<const VECTORS: usize>([i16x32; VECTORS]);
 
 type HiddenSums = Sums<{ HIDDEN / SHORT_LANES }>;
@@ -314,6 +466,8 @@ type NeuronSums = Sums<{ NEURONS / SHORT_LANES }>;
 const _: () = assert!(HIDDEN.is_multiple_of(SHORT_LANES) && NEURONS.is_multiple_of(SHORT_LANES));
 
 impl<const VECTORS: usize> Sums<VECTORS> {
+    const ZERO: Self = Sums([i16x32::ZERO; VECTORS]);
+
     #[inline]
     fn new<const N: usize>(bias: &[i16; N]) -> Self {
         let (parts, _) = bias.as_chunks();
@@ -328,18 +482,20 @@ impl<const VECTORS: usize> Sums<VECTORS> {
         }
     }
 
+    #[inline]
+    fn to_array<const N: usize>(self) -> [i16; N] {
+        let parts = self.0.map(|sum| sum.to_array());
+        std::array::from_fn(|index| parts[index / SHORT_LANES][index % SHORT_LANES])
+    }
+
     /// The square of each sum limited to the range from 0 to `ONE`; one is [`ACTIVATION_ONE`].
     #[inline]
-    fn activated<const N: usize, const ONE: i16>(&self) -> [i16; N] {
+    fn activated<const N: usize, const ONE: i16>(self) -> [i16; N] {
         // With one at 2^14, the square is the upper half of a 16-bit product.
         let up = (1 << 14) / i32::from(ONE);
-        let squares = self.0.map(|sum| {
-            let limited = sum.max(i16x32::ZERO).min(i16x32::splat(ONE)).to_array();
-            limited.map(|limited| {
-                let limited = i32::from(limited) * up;
-                ((limited * limited) >> 16) as i16
-            })
-        });
-        std::array::from_fn(|index| squares[index / SHORT_LANES][index % SHORT_LANES])
+        self.to_array().map(|sum: i16| {
+            let limited = i32::from(sum.clamp(0, ONE)) * up;
+            ((limited * limited) >> 16) as i16
+        })
     }
 }

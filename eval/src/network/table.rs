@@ -12,7 +12,7 @@ pub struct NetworkEntry {
     outputs: ByColor<SideOutputs>,
 }
 
-const _: () = assert!(size_of::<NetworkEntry>() == 384);
+const _: () = assert!(size_of::<NetworkEntry>() == 512);
 
 impl NetworkEntry {
     /// An entry that answers for no position.
@@ -24,6 +24,7 @@ impl NetworkEntry {
         };
         const SIDE: SideOutputs = SideOutputs {
             phases: [NOTHING, NOTHING],
+            thresholds: [0; super::NEURONS],
         };
         NetworkEntry {
             outputs: ByColor {
@@ -49,7 +50,7 @@ pub struct NetworkTable {
 }
 
 impl NetworkTable {
-    /// A table of `2^entries_log2` entries of 384 bytes.
+    /// A table of `2^entries_log2` entries of 512 bytes.
     #[must_use]
     pub fn new(entries_log2: u32) -> NetworkTable {
         NetworkTable {

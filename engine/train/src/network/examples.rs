@@ -2,9 +2,9 @@
 
 use std::path::Path;
 
-use archipelago_eval::network::{self, PIECE_INPUTS, PRICES, TO_MOVE_INPUT};
+use archipelago_eval::network::{self, NamedTerms, PIECE_INPUTS, PRICES, TO_MOVE_INPUT};
 use archipelago_eval::{Score, record, weights};
-use archipelago_movegen::{Color, Position};
+use archipelago_movegen::{ByColor, Color, Position};
 use rand::RngExt;
 use rayon::prelude::*;
 
@@ -85,6 +85,19 @@ impl Example {
     pub fn tower_inputs(&self, side: usize) -> impl Iterator<Item = usize> + '_ {
         let inputs = &self.tower[side][..usize::from(self.tower_len)];
         inputs.iter().map(|&input| usize::from(input))
+    }
+
+    /// What the network reads of the named terms.
+    #[must_use]
+    pub fn named_terms(&self) -> NamedTerms {
+        let score = |[mg, eg]: [i16; 2]| Score::new(i32::from(mg), i32::from(eg));
+        let [white, black] = self.subtotals.map(|subtotals| subtotals.map(score));
+        NamedTerms {
+            subtotals: ByColor { white, black },
+            lead: score(self.linear),
+            complexity: i32::from(self.complexity),
+            phase: i32::from(self.phase),
+        }
     }
 
     /// Inputs of the piece layer that are on for White (0) or Black (1).

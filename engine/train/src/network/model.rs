@@ -2,9 +2,13 @@
 
 use std::ops::Range;
 
-use archipelago_eval::network::{HIDDEN, NEURONS, OUTPUTS, PHASE_OUTPUTS, PIECE_INPUTS, PRICES, TOWER_INPUTS, UNIT};
+use archipelago_eval::network::{
+    FIRST_THRESHOLD, HIDDEN, NEURONS, OUTPUTS, PHASE_OUTPUTS, PIECE_INPUTS, PRICES, TERM_INPUTS, TERM_ONE,
+    TOWER_INPUTS, UNIT,
+};
 use archipelago_eval::{FULL_PHASE, FULL_SCALE};
 
+use archipelago_movegen::Color;
 use rand::RngExt;
 
 use super::examples::Example;
@@ -58,10 +62,10 @@ pub const OUTPUT: Layer = Layer::after(TOWER_BIAS, HIDDEN, OUTPUTS);
 pub const OUTPUT_BIAS: Layer = Layer::after(OUTPUT, 1, OUTPUTS);
 /// Inputs of the piece layer to neurons.
 pub const PIECES: Layer = Layer::after(OUTPUT_BIAS, PIECE_INPUTS, NEURONS);
-/// Bias of the neurons.
-pub const PIECES_BIAS: Layer = Layer::after(PIECES, 1, NEURONS);
+/// Named terms to neurons.
+pub const TERMS: Layer = Layer::after(PIECES, TERM_INPUTS, NEURONS);
 /// Number of parameters.
-pub const PARAMETERS: usize = PIECES_BIAS.range().end;
+pub const PARAMETERS: usize = TERMS.range().end;
 
 /// Which parts of the network take part; the others stay at zero. For experiments that show what a part is worth.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -100,7 +104,10 @@ impl Target {
     }
 }
 
-/// Small random weights to start from; biases that leave every unit in the middle of its range. Parts left out say zero.
+/// A bias that leaves a unit in the middle of its range.
+const MIDDLE: f32 = 0.3;
+
+/// Small random weights to start from; weights of named terms at zero. Parts left out say zero.
 #[must_use]
 pub fn start(seed: u64, parts: Parts) -> Vec<f32> {
     let mut random = generator(seed, 0);
@@ -113,11 +120,14 @@ pub fn start(seed: u64, parts: Parts) -> Vec<f32> {
     draw(TOWER, 0.3);
     draw(OUTPUT, 0.02);
     draw(PIECES, 0.3);
-    for layer in [TOWER_BIAS, PIECES_BIAS] {
-        parameters[layer.range()].fill(0.3);
-    }
+    parameters[TOWER_BIAS.range()].fill(MIDDLE);
+    parameters[OUTPUT_BIAS.range()][FIRST_THRESHOLD..].fill(MIDDLE);
     for unit in 0..HIDDEN {
-        for phase in parameters[OUTPUT.row(unit)].chunks_mut(PHASE_OUTPUTS) {
+        let (phases, thresholds) = parameters[OUTPUT.row(unit)].split_at_mut(FIRST_THRESHOLD);
+        if !parts.pieces {
+            thresholds.fill(0.0);
+        }
+        for phase in phases.chunks_mut(PHASE_OUTPUTS) {
             let (neurons, rest) = phase.split_at_mut(NEURONS);
             let (prices, scalar) = rest.split_at_mut(PRICES);
             for (part, is_in) in [(neurons, parts.pieces), (prices, parts.prices), (scalar, parts.scalar)] {
@@ -148,6 +158,13 @@ fn activation(sum: f32) -> f32 {
 /// Its slope.
 fn activation_slope(sum: f32) -> f32 {
     if sum > 0.0 && sum < 1.0 { 2.0 * sum } else { 0.0 }
+}
+
+/// The inputs of the piece layer from the named terms as real numbers.
+fn term_inputs(example: &Example, side: usize) -> [f32; TERM_INPUTS] {
+    let inputs = example.named_terms().inputs(Color::ALL[side]);
+    let inputs = inputs.as_flattened();
+    std::array::from_fn(|index| f32::from(inputs[index]) / TERM_ONE as f32)
 }
 
 fn add(sums: &mut [f32], row: &[f32]) {
@@ -193,9 +210,12 @@ impl Side {
                 add_times(&mut state.outputs, activation(sum), &parameters[OUTPUT.row(unit)]);
             }
         }
-        state.neurons.copy_from_slice(&parameters[PIECES_BIAS.range()]);
+        state.neurons.copy_from_slice(&state.outputs[FIRST_THRESHOLD..]);
         for input in example.piece_inputs(side) {
             add(&mut state.neurons, &parameters[PIECES.row(input)]);
+        }
+        for (index, input) in term_inputs(example, side).into_iter().enumerate() {
+            add_times(&mut state.neurons, input, &parameters[TERMS.row(index)]);
         }
         state
     }
@@ -250,6 +270,7 @@ impl Side {
         for (slope, &sum) in neurons.iter_mut().zip(&self.neurons) {
             *slope *= activation_slope(sum);
         }
+        outputs[FIRST_THRESHOLD..].copy_from_slice(&neurons);
         (outputs, neurons)
     }
 
@@ -278,9 +299,11 @@ impl Side {
             add(&mut gradient[TOWER.row(input)], &hidden);
         }
         if parts.pieces {
-            add(&mut gradient[PIECES_BIAS.range()], &neurons);
             for input in example.piece_inputs(side) {
                 add(&mut gradient[PIECES.row(input)], &neurons);
+            }
+            for (index, input) in term_inputs(example, side).into_iter().enumerate() {
+                add_times(&mut gradient[TERMS.row(index)], input, &neurons);
             }
         }
     }
@@ -411,18 +434,25 @@ mod tests {
         for example in &examples {
             accumulate(example, &parameters, TARGET, Parts::ALL, &mut gradient);
         }
-        let layers = [TOWER, TOWER_BIAS, OUTPUT, OUTPUT_BIAS, PIECES, PIECES_BIAS];
-        for layer in layers {
+        // Inputs from terms reach eight, so a smaller step of their weights moves a neuron as far.
+        let layers = [
+            (TOWER, 2e-3),
+            (TOWER_BIAS, 2e-3),
+            (OUTPUT, 2e-3),
+            (OUTPUT_BIAS, 2e-3),
+            (PIECES, 2e-3),
+            (TERMS, 2e-4),
+        ];
+        for (layer, step) in layers {
             let mut places: Vec<usize> = layer.range().filter(|&place| gradient[place] != 0.0).collect();
             assert!(
-                places.len() * 20 > layer.range().len(),
+                places.len() * 30 > layer.range().len(),
                 "only {} of {layer:?} matter",
                 places.len()
             );
             places.shuffle(&mut random);
             let (mut computed, mut difference) = (0.0, 0.0);
             for &place in places.iter().take(200) {
-                let step = 2e-3;
                 let at = |shift: f32| {
                     let mut shifted = parameters.clone();
                     shifted[place] += shift;
@@ -450,7 +480,9 @@ mod tests {
         for example in &examples {
             accumulate(example, &parameters, TARGET, parts, &mut gradient);
         }
-        assert!(gradient[PIECES.range()].iter().all(|&slope| slope == 0.0));
+        for layer in [PIECES, TERMS] {
+            assert!(gradient[layer.range()].iter().all(|&slope| slope == 0.0));
+        }
         for unit in 0..HIDDEN {
             let row = &gradient[OUTPUT.row(unit)];
             let prices_and_neurons = row[..NEURONS + PRICES]

@@ -1,7 +1,9 @@
 //! From real weights to the whole numbers of the network file, and what that costs.
 
-use archipelago_eval::Score;
-use archipelago_eval::network::{ACTIVATION_ONE, Network, OUTPUTS, PIECE_ONE, TOWER_ONE, WEIGHT_ONE, Weights};
+use archipelago_eval::network::{
+    ACTIVATION_ONE, Network, OUTPUTS, PIECE_ONE, TERM_WEIGHT_ONE, TOWER_ONE, WEIGHT_ONE, Weights,
+};
+use archipelago_movegen::ByColor;
 
 use super::examples::Example;
 use super::model::{self, Layer};
@@ -17,7 +19,7 @@ pub fn weights(parameters: &[f32]) -> Result<Weights, String> {
         tower_outputs: rows(parameters, model::OUTPUT, WEIGHT_ONE),
         output_bias: output_bias(&parameters[model::OUTPUT_BIAS.range()]),
         piece_inputs: rows(parameters, model::PIECES, PIECE_ONE),
-        piece_bias: row(&parameters[model::PIECES_BIAS.range()], PIECE_ONE),
+        term_inputs: rows(parameters, model::TERMS, TERM_WEIGHT_ONE),
     };
     weights.check()?;
     Ok(weights)
@@ -42,12 +44,15 @@ fn output_bias(parameters: &[f32]) -> [i32; OUTPUTS] {
 /// The value of the evaluation with the network in whole numbers, White's view.
 #[must_use]
 pub fn value(example: &Example, network: &Network) -> f32 {
-    let side = |side: usize| -> Score {
-        let outputs = network.side_outputs(example.tower_inputs(side));
-        let activations = network.side_activations(example.piece_inputs(side));
-        let subtotals = example.subtotals[side].map(|[mg, eg]| Score::new(i32::from(mg), i32::from(eg)));
-        outputs.scalar() + outputs.pieces(&activations) + outputs.priced(&subtotals)
-    };
-    let score = side(0) - side(1);
+    let outputs = by_color(|side| network.side_outputs(example.tower_inputs(side)));
+    let sums = by_color(|side| network.side_sums(example.piece_inputs(side)));
+    let score = network.score(&outputs, &sums, &example.named_terms());
     model::value_with(example, [score.mg() as f32, score.eg() as f32])
+}
+
+fn by_color<T>(of_side: impl Fn(usize) -> T) -> ByColor<T> {
+    ByColor {
+        white: of_side(0),
+        black: of_side(1),
+    }
 }
