@@ -926,7 +926,7 @@ pub(crate) static STRUCTURES: [Textbook; 56] = [
         name: "Hanham",
         usual: Color::Black,
         both_colors: true,
-        shapes: &[Shape::new("c6 d6 e5", "c23 d4 e4")],
+        shapes: &[Shape::new("c6 d6 e5", "b* c23 d4 e4")],
         own_plans: &[
             advance("b7-b5-b4", "gains space on the queen side"),
             advance("a7-a5", "holds back b2-b4"),
@@ -966,7 +966,7 @@ pub(crate) static STRUCTURES: [Textbook; 56] = [
         name: "Philidor",
         usual: Color::Black,
         both_colors: true,
-        shapes: &[Shape::new("b67 c7 d6 e5", "c23 d4 e4")],
+        shapes: &[Shape::new("b67 c7 d6 e5", "b* c23 d4 e4")],
         own_plans: &[
             advance("c7-c6", "guards d5 and prepares b7-b5"),
             hold("e5", "it keeps the center"),

@@ -40,7 +40,8 @@ impl Asker<'_> {
         })
     }
 
-    /// The reason where the advance that it names, such as `c4-c5`, is still to be played. What supports one that was
+    /// The reason where the advance that it names, such as `c4-c5`, is still to be played, from the square of its pawn. What
+    /// supports one that was
     /// played supports its pawn; what holds back one that was played or cannot be played is no plan.
     fn advances(&self, reason: String) -> Option<String> {
         let is_advance = |word: &&str| word.len() == 5 && word.as_bytes()[2] == b'-' && square(&word[..2]).is_some();
@@ -58,7 +59,7 @@ impl Asker<'_> {
         let home = Square::from_coords(from.file(), mover.fold_wb(Rank::Second, Rank::Seventh));
         let route = Route::new(self.position, mover, &[home, to]);
         match (route, reason.split(' ').next()) {
-            (Route::ToGo(_), _) => Some(reason),
+            (Route::ToGo(squares), _) => Some(reason.replace(advance, &format!("{}-{to}", squares[0]))),
             (Route::Played, Some("supports")) => Some(format!("supports the pawn on {to}"))
                 .filter(|_| self.position.pawns(mover).contains(to))
                 .or(Some(String::new())),

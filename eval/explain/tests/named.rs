@@ -574,6 +574,8 @@ const NEAR_MISSES: &[(&str, &str, &str)] = &[
     ("a2 b2 c4 e4 f2 g2 h3", "a6 b7 c6 e5 f7 g7 h7", "Lopez formation"),
     ("a2 b2 c2 d3 e4 f2 g2 h2", "a7 b7 c7 d6 e5 f7 g7 h7", "Philidor"),
     ("a2 b2 c4 d4 e4 f2 g2 h2", "a7 b7 c6 d6 e5 f7 g7 h7", "Hanham"),
+    ("a2 c2 c3 d4 e4 f2 g2 h2", "a7 b7 c7 d6 e5 f7 g7 h7", "Philidor"),
+    ("a2 c2 c3 d4 e4 f2 g2 h2", "a7 b7 c6 d6 e5 f7 g7 h7", "Hanham"),
     ("a2 b2 c2 e4 f2 g2 h2", "a7 b7 c7 d6 e6 f7 g7 h7", "Philidor exchange"),
     ("a2 b2 c2 e4 f2 g2 h2", "a7 b7 c7 d6 f7 g7 h7", "Scotch"),
     (

@@ -299,6 +299,19 @@ const REASONS: &[(&str, Color, &str, Option<&str>)] = &[
         "b2-b4",
         Some("supports the pawn on c5"),
     ),
+    // An advance is named from the square of its pawn.
+    (
+        "r2q1rk1/pp3ppp/2nbpn2/2pp4/3P1Pb1/2PBPN2/PP1N2PP/R1BQ1RK1 w - - 4 9",
+        Color::Black,
+        "f7-f6",
+        Some("takes e5 from a knight and prepares e6-e5"),
+    ),
+    (
+        "rn3rk1/pb2q1pp/1ppbpn2/3pNp2/2PP4/1P4P1/PB1NPPBP/R2Q1RK1 w - - 2 11",
+        Color::White,
+        "f2-f3",
+        Some("takes e4 from a knight and prepares e2-e4"),
+    ),
     // No reason that names an enemy pawn or piece that is not there.
     (
         "rnbqrbk1/ppp2ppp/3p1n2/8/3NPP2/2N5/PPP1B1PP/R1BQ1RK1 w - - 1 9",
