@@ -1,5 +1,6 @@
-//! Records what `compiler` and `--version` print and bug reports need: compiler, target, profile, processor features, and
-//! the commit when the build is made in a clone of the repository. Marks the program with the processor that it needs.
+//! Records what `compiler` and `--version` print and bug reports need: compiler, target, profile, processor features,
+//! and the commit when the build is made in a clone of the repository. Marks the program with the level of x86-64 that
+//! it needs.
 
 use std::env;
 use std::path::Path;
@@ -29,9 +30,9 @@ const LEVELS: [(&str, &[&str]); 3] = [
     ("v2", &["cmpxchg16b", "popcnt", "sse3", "sse4.1", "sse4.2", "ssse3"]),
 ];
 
-/// Marks the program with the level of instructions that it needs, where GNU's linker is there to do it: on an older
-/// processor the loader of the system then refuses it in one line. A check inside the program would come too late, because
-/// Rust's start-up code before `main` may use the missing instructions too.
+/// Marks the program with the level of x86-64 that it needs, where GNU's linker is there to do it: on an older
+/// processor the loader of the system then refuses it in one line. A check inside the program would come too late,
+/// because Rust's start-up code before `main` may use the missing instructions too.
 fn mark_level() {
     let variable = |name| env::var(name).unwrap_or_default();
     let is_release = variable("PROFILE") == "release" && variable("TARGET") == "x86_64-unknown-linux-gnu";
@@ -63,7 +64,8 @@ fn output(command: &mut Command) -> Option<String> {
         .map(|text| text.trim().to_string())
 }
 
-/// The short name of the commit; `None` when the workspace is not the top of a clone, but for example an unpacked archive.
+/// The short name of the commit; `None` when the workspace is not the top of a clone, but for example an unpacked
+/// archive.
 fn commit() -> Option<String> {
     let manifest = env::var_os("CARGO_MANIFEST_DIR")?;
     let workspace = Path::new(&manifest).parent()?;

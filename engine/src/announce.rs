@@ -100,8 +100,8 @@ impl SearchJob {
         Some(root)
     }
 
-    /// The move that the opponent is expected to answer, from the line or else from the transposition table; `None` when
-    /// the game is over.
+    /// The move that the opponent is expected to answer, from the line or else from the transposition table; `None`
+    /// when the game is over.
     fn expected_answer(&self, root: &RootMove) -> Option<Move> {
         let mut game = self.game.clone();
         game.play(root.mv);

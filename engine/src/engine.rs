@@ -49,15 +49,15 @@ pub struct Engine {
     /// Allocated by the first search, or by [`Engine::prepare`].
     table: Option<Arc<TranspositionTable>>,
     endgame_tables: EndgameTables,
-    /// The clock of the game when it counts nodes.
+    /// The clock of the game when nodes count in place of time.
     node_clock: Arc<NodeClock>,
     /// The running search, or the last one.
     job: Option<Arc<SearchJob>>,
 }
 
 impl Engine {
-    /// An engine at the initial position of chess that sends its reports to `reports`. A thread begins to build the tables of
-    /// the evaluation.
+    /// An engine at the initial position of chess that sends its reports to `reports`. A thread of its own begins to
+    /// build the tables of the evaluation.
     ///
     /// # Panics
     /// When the system refuses even one thread.
@@ -65,7 +65,8 @@ impl Engine {
     pub fn new(reports: Sender<Report>) -> Engine {
         let mut pool = Pool::new();
         pool.resize(1).expect("a search needs a thread");
-        // Ready before the first search reaches such an ending. Without the thread that search builds them.
+        // The first search then finds the tables of endings ready, or waits for the rest. If the system refuses the
+        // thread, the search that needs a table builds it.
         let _ = thread::Builder::new()
             .name("tables".into())
             .spawn(archipelago_eval::prepare);
@@ -88,8 +89,8 @@ impl Engine {
         &mut self.options
     }
 
-    /// Changes the size of the transposition table, in MiB. The next [`Engine::prepare`] or [`Engine::go`] allocates the
-    /// new table, which is empty.
+    /// Changes the size of the transposition table, in MiB. The next [`Engine::prepare`] or [`Engine::go`] allocates
+    /// the new table, which is empty.
     ///
     /// # Errors
     /// When there is not enough memory; the old table is kept.
@@ -153,8 +154,8 @@ impl Engine {
         self.game = Game::new(Position::startpos());
     }
 
-    /// Does the slow preparations that the next [`Engine::go`] would otherwise have to do: starts the threads, allocates the
-    /// transposition table and builds the tables of the evaluation. Returns when everything is ready.
+    /// Does the slow preparations that the next [`Engine::go`] would otherwise have to do: starts the threads,
+    /// allocates the transposition table and builds the tables of the evaluation. Returns when everything is ready.
     pub fn prepare(&mut self) {
         self.adjust_threads();
         self.table();
@@ -162,7 +163,8 @@ impl Engine {
         self.pool.wait_until_idle();
     }
 
-    /// The transposition table. When the memory has run out since [`Engine::set_hash`], the size is halved until it fits.
+    /// The transposition table. When the memory has run out since [`Engine::set_hash`], the size is halved until it
+    /// fits.
     fn table(&mut self) -> Arc<TranspositionTable> {
         if let Some(table) = &self.table {
             return Arc::clone(table);

@@ -36,7 +36,7 @@ pub(crate) struct SearchJob {
     pub(crate) limits: Limits,
     /// The limits of time.
     pub(crate) clock: Clock,
-    /// The clock of the game when it counts nodes.
+    /// The clock of the game when nodes count in place of time.
     node_clock: Arc<NodeClock>,
     /// The settings when the search began.
     pub(crate) options: Options,
@@ -109,7 +109,7 @@ impl SearchJob {
         }
     }
 
-    /// The same search, whose nodes are taken from `node_clock` when nodes count.
+    /// The same search with `node_clock`, from which its nodes are taken when nodes count in place of time.
     pub(crate) fn on_clock(self, node_clock: Arc<NodeClock>) -> SearchJob {
         SearchJob { node_clock, ..self }
     }
@@ -124,8 +124,8 @@ impl SearchJob {
         self.clock.hard_reached(&self.signals, || self.nodes())
     }
 
-    /// At the end of a search by the clock of the game: takes the nodes from the clock that counts them. Pondering costs
-    /// nothing when the opponent has played another move.
+    /// At the end of a search by the clock of the game: takes its nodes off the clock and adds the increment. Pondering
+    /// costs nothing when the opponent has played another move. Does nothing when the clock counts time.
     pub(crate) fn pay_for_nodes(&self) {
         let turn = self.game.position.turn();
         let time = self
@@ -163,8 +163,8 @@ impl SearchJob {
         at_root + hits.sum::<u64>()
     }
 
-    /// Do the threads vote for the best move? Not when the first thread has to end at a given point of its own search, nor
-    /// when several lines are wanted: the lines that it reports are the answer then.
+    /// Do the threads vote for the best move? Not when the first thread has to end at a given point of its own search,
+    /// nor when several lines are wanted: the lines that it reports are the answer then.
     pub(crate) fn is_voted(&self) -> bool {
         let limits = &self.limits;
         let has_end = limits.depth.is_some() || limits.mate.is_some() || limits.nodes.is_some();
@@ -182,7 +182,8 @@ impl SearchJob {
         others.filter_map(|choice| choice.lock().unwrap_or_else(PoisonError::into_inner).clone())
     }
 
-    /// What the endgame tables know about the root moves. Not used in a search for a mate, which has to be proven by moves.
+    /// What the endgame tables know about the root moves. Not used in a search for a mate, which has to be proven by
+    /// moves.
     pub(crate) fn ranking(&self) -> Option<&RootRanking> {
         let ranking = self.ranking.get_or_init(|| {
             let may_probe = self.limits.mate.is_none();

@@ -1,18 +1,18 @@
-//! A clock that counts nodes in place of time (`nodestime`, as in Stockfish): what is searched does not depend on the speed
-//! of the machine.
+//! A clock that counts nodes in place of time (the option `nodestime`, as in Stockfish): what is searched does not
+//! depend on the speed of the machine.
 //!
-//! A millisecond of the clock stands for a fixed number of nodes. The clock that the GUI sends runs by the time of the
-//! machine, so only the first one of a game counts. From then on the engine keeps its own.
+//! A millisecond of the clock stands for a fixed number of nodes. The GUI measures time, not nodes, so only the first
+//! time that it sends in a game is used. From then on the engine keeps its own clock.
 
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
-/// What is left on the clock that counts nodes; nothing before the first search of a game.
+/// What is left on the clock; `None` before the first search of a game.
 #[derive(Debug, Default)]
 pub(crate) struct NodeClock(Mutex<Option<Duration>>);
 
 impl NodeClock {
-    /// The time left. The first search of a game begins with `given`.
+    /// The time left; in the first search of a game, `given`.
     pub(crate) fn start(&self, given: Duration) -> Duration {
         *self.left().get_or_insert(given)
     }

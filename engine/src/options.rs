@@ -18,12 +18,12 @@ pub struct Options {
     pub multipv: usize,
     /// Time reserved in each move for its transmission to the opponent.
     pub move_overhead: Duration,
-    /// The clock counts nodes: this many stand for a millisecond. Zero: it counts time.
+    /// Clocks count nodes, and this many stand for a millisecond; zero: clocks count time.
     pub nodes_per_ms: u32,
     /// Report the chances of win, draw and loss?
     pub show_wdl: bool,
-    /// The strength of play, in Elo of the engine's own scale; `None`: as strong as possible. Searches without end and for
-    /// a mate are not weakened.
+    /// The strength of play, in Elo of the engine's own scale; `None`: as strong as possible. Searches without end and
+    /// for a mate are not weakened.
     pub elo: Option<u32>,
     /// How the endgame tables are used.
     pub tablebase: TablebaseOptions,

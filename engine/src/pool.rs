@@ -17,8 +17,8 @@ pub const STACK_BYTES: usize = 8 << 20;
 const ALWAYS_ALLOWED: usize = 64;
 /// ... and this many for each processor. Beyond that a search does nothing but wait for its turn.
 const ALLOWED_PER_PROCESSOR: usize = 32;
-/// By how much threads beyond the number of processors lower their priority: the first thread then gets nine times their
-/// share.
+/// What threads beyond the number of processors add to their niceness (a larger number is a lower priority): with 10
+/// they get a ninth of the processor time of the first thread.
 #[cfg(target_os = "linux")]
 const EXTRA_NICENESS: i32 = 10;
 
@@ -61,8 +61,8 @@ impl Pool {
         self.0.len()
     }
 
-    /// Starts or ends threads until there are `threads` of them. Each new thread allocates its memory by itself, in parallel
-    /// with the others.
+    /// Starts or ends threads until there are `threads` of them. Each new thread allocates its memory by itself, in
+    /// parallel with the others.
     ///
     /// # Errors
     /// When the system refuses a thread; the threads started before are kept.
@@ -149,11 +149,11 @@ fn serve(inbox: &Receiver<Task>, number: usize) {
     }
 }
 
-/// Lets other threads of this process go first: where there are more search threads than processors, the one that answers
-/// the GUI and the first search thread, which sends the best move, would else have to wait for their turn.
+/// Lowers the priority of the calling thread. With more search threads than processors, the thread that answers the GUI
+/// and the first search thread, which sends the best move, would otherwise wait long for a processor.
 #[cfg(target_os = "linux")]
 fn give_way() {
-    // On Linux this concerns the calling thread alone. If the system refuses it, the thread is only less polite.
+    // On Linux this concerns the calling thread alone. If the system refuses it, answers only come later.
     let _ = rustix::process::nice(EXTRA_NICENESS);
 }
 

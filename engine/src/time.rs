@@ -20,8 +20,8 @@ pub(crate) struct Clock {
 }
 
 impl Clock {
-    /// The time limits for the side to move in `position`, for a search that began at `start`. `overhead`: the time that the
-    /// transmission of a move may take, which is kept in reserve.
+    /// The time limits for the side to move in `position`, for a search that began at `start`. `overhead`: the time
+    /// that the transmission of a move may take, which is kept in reserve.
     pub(crate) fn new(limits: &Limits, position: &Position, overhead: Duration, start: Instant) -> Clock {
         let mut clock = Clock {
             start,
@@ -67,15 +67,15 @@ impl Clock {
         self.soft.is_some()
     }
 
-    /// Has the soft limit, multiplied by `scale`, been reached, when `nodes` have been searched? Time spent pondering
-    /// counts.
+    /// Has the soft limit, multiplied by `scale`, been reached? `nodes` gives the number of nodes searched so far. Time
+    /// and nodes spent pondering count.
     pub(crate) fn soft_reached(&self, scale: f64, signals: &Signals, nodes: impl Fn() -> u64) -> bool {
         self.soft
             .is_some_and(|soft| !signals.is_pondering() && self.spent(self.start, nodes) >= soft.mul_f64(scale))
     }
 
-    /// Has the hard limit been reached, when `nodes` have been searched? After a `ponderhit` time is counted from there,
-    /// nodes from the beginning.
+    /// Has the hard limit been reached? `nodes` gives the number of nodes searched so far. After a `ponderhit` time is
+    /// counted from there, but nodes from the beginning.
     pub(crate) fn hard_reached(&self, signals: &Signals, nodes: impl Fn() -> u64) -> bool {
         self.hard.is_some_and(|hard| {
             let start = signals.ponder_hit_time().unwrap_or(self.start);
@@ -83,7 +83,7 @@ impl Clock {
         })
     }
 
-    /// What the clock has counted: the time since `start`, or all nodes.
+    /// What the clock has counted: the time since `start`, or the time for which all nodes stand.
     fn spent(&self, start: Instant, nodes: impl Fn() -> u64) -> Duration {
         if self.nodes_per_ms > 0 {
             time_of(nodes(), self.nodes_per_ms)
@@ -151,8 +151,8 @@ struct Plan {
 }
 
 impl Plan {
-    /// The part of the clock that a move takes, 0 to 1. It grows with the square root of the plies played, because fewer
-    /// moves remain (as in Stockfish).
+    /// The part of the clock that a move takes, 0 to 1. It grows with the square root of the plies played, because
+    /// fewer moves remain (as in Stockfish).
     fn part(&self) -> f64 {
         let plies = f64::from(self.plies.min(MAX_PLIES));
         let part = f64::from(params::time_part()) + f64::from(params::time_growth()) * plies.sqrt();
@@ -168,7 +168,8 @@ impl Plan {
         self.time.mul_f64(self.part()) + self.increment.mul_f64(f64::from(params::time_increment()) / 100.0)
     }
 
-    /// A part of the clock that is fixed, or larger when the time control is near: [`CONTROL_PERCENT`] for the last move.
+    /// A part of the clock that is fixed, or larger when the time control is near: [`CONTROL_PERCENT`] for the last
+    /// move.
     fn hard(&self) -> Duration {
         let percent = self
             .moves_to_go
@@ -334,7 +335,7 @@ mod tests {
             move_time: Some(MS(110)),
             ..Limits::default()
         };
-        // 100 ms after the overhead, 50 nodes each, however late it is.
+        // 110 ms less 10 ms of overhead are 100 ms, each of 50 nodes. The time since the start has no influence.
         let start = Instant::now().checked_sub(MS(1000)).unwrap();
         let by_time = Clock::new(&limits, &Position::startpos(), MS(10), start);
         assert!(by_time.hard_reached(&signals, || 0));

@@ -3,8 +3,8 @@
 //! Three entries form a cluster of 32 bytes, and two clusters fill a cache line. An entry is one 64-bit word, read and
 //! written at once, and a 16-bit tag: the low bits of the key, combined with the word by exclusive or. When two threads
 //! write the same entry at the same time, the tag of one and the word of the other do not match, and the entry is not
-//! found (Hyatt and Mann, 2002). A wrong match is still possible, with a probability of 2^-16, so the move of an entry is
-//! checked for legality before it is played. All accesses are atomic and relaxed: there are no data races.
+//! found (Hyatt and Mann, 2002). A wrong match is still possible, with a probability of 2^-16, so the move of an entry
+//! is checked for legality before it is played. All accesses are atomic and relaxed: there are no data races.
 
 use std::sync::atomic::{AtomicU8, AtomicU16, AtomicU64, Ordering::Relaxed};
 use std::thread;
@@ -26,7 +26,8 @@ const GENERATIONS: u8 = 32;
 const DEPTH_SHIFT: i32 = 2;
 /// When an entry has to be replaced, one generation of age counts as much as this many plies of depth.
 const AGE_WEIGHT: i32 = 4;
-/// An entry of a principal variation counts as this many plies deeper when it meets an older entry of the same position.
+/// An entry of a principal variation counts as this many plies deeper when it meets an older entry of the same
+/// position.
 const PV_WEIGHT: i32 = 2;
 /// An older entry of the same position is kept when it is deeper than the new one by at least this many plies.
 const SAME_KEY_SLACK: i32 = 4;
@@ -54,9 +55,10 @@ impl Cluster {
     }
 }
 
-/// Clusters of a block.
+/// Clusters in a block.
 const BLOCK: usize = 128;
-/// Memory is written for the first time in blocks of 4 KiB: that takes a sixth of the processor time of single clusters.
+/// 4 KiB, the unit in which the memory is first written: that takes a sixth of the processor time of writing it cluster
+/// by cluster.
 type Block = [Cluster; BLOCK];
 
 /// What the table knows about a position.
@@ -89,8 +91,8 @@ impl TableEntry {
         }
     }
 
-    /// The score seen from the root, for a node at `ply` with `rule50` plies on the fifty-move counter; `None` if there is
-    /// none, or if the fifty-move rule may prevent the mate.
+    /// The score seen from the root, for a node at `ply` with `rule50` plies on the fifty-move counter; `None` if there
+    /// is none, or if the fifty-move rule may prevent the mate.
     pub(crate) fn value(&self, ply: usize, rule50: u32) -> Option<Value> {
         self.bound.and_then(|_| Value::from_table(self.raw_value, ply, rule50))
     }
@@ -277,7 +279,8 @@ impl TranspositionTable {
         self.blocks.as_flattened()
     }
 
-    /// The high bits of the key choose the cluster, so that the tag, made of the low bits, is independent of the choice.
+    /// The high bits of the key choose the cluster, so that the tag, made of the low bits, is independent of the
+    /// choice.
     fn cluster(&self, key: Key) -> &Cluster {
         let clusters = self.clusters();
         &clusters[((u128::from(key.0) * clusters.len() as u128) >> 64) as usize]
@@ -419,8 +422,8 @@ mod tests {
         assert_eq!(table.fill(), 0);
     }
 
-    /// Several threads write and read a few clusters at the same time: an entry that is found is one that was stored for
-    /// its position, whole.
+    /// Several threads write and read a few clusters at the same time: an entry that is found is one that was stored
+    /// for its position, whole.
     #[test]
     fn threads_never_find_a_mixture_of_two_entries() {
         const THREADS: u64 = 4;

@@ -86,8 +86,8 @@ impl PawnTable {
         self.pawn_entry(position, NoTrace)
     }
 
-    /// What is known about the position's pawns and kings. Computed if it is not there; the pawn entry also if the trace
-    /// records.
+    /// What is known about the position's pawns and kings. Computed if it is not there; the pawn entry also if the
+    /// trace records.
     #[inline]
     pub(crate) fn probe<T: Trace>(&mut self, position: &Position, trace: T) -> Structure<'_> {
         self.pawn_entry(position, trace);

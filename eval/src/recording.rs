@@ -44,10 +44,11 @@ pub fn record(position: &Position) -> Recording {
     }
 }
 
-/// Internal units over which [`Recording::prices`] measures: so many that rounding does not matter.
+/// The range over which [`Recording::prices`] measures, internal units: large, so that rounding does not matter.
 pub const PRICE_RANGE: i32 = 128;
 
-/// The part of all subtotals over which a slope is measured, as one over this number.
+/// A slope along the subtotals is measured between the subtotals with a part of them added and taken away: one divided
+/// by this number.
 const TAYLOR_SHARE: i32 = 16;
 
 impl Recording {
@@ -91,9 +92,9 @@ impl Recording {
         outputs.scalar() + outputs.pieces(activations.get(side)) + outputs.priced(terms.subtotals.get(side))
     }
 
-    /// What the network adds for a side by the squares of its pieces, when these are the sums of the piece layer: what its
-    /// neurons say, without the part that follows from the subtotals of the families (see [`Recording::network_share`]).
-    /// Internal units, the side's view.
+    /// What the network adds for a side by the squares of the pieces, where `sums` are the sums of the piece layer:
+    /// what the neurons say, less the part that follows from the subtotals of the families (see
+    /// [`Recording::network_share`]). Internal units, the side's view.
     #[must_use]
     pub fn pieces_in_structure(&self, side: Color, sums: &ByColor<PieceSums>) -> Score {
         let terms = self.named_terms();
@@ -117,8 +118,8 @@ impl Recording {
         neurons(&terms) - (neurons(&scaled(1)) - neurons(&scaled(-1))) * (TAYLOR_SHARE / 2)
     }
 
-    /// What the network adds for a side to this part of its subtotals, by its [`prices`](Recording::prices). Internal
-    /// units, the side's view.
+    /// What the network adds to `part` of the subtotals of a side, by the [`prices`](Recording::prices) of the side.
+    /// Internal units, the side's view.
     #[must_use]
     pub fn network_share(&self, side: Color, part: &Subtotals) -> Score {
         let prices = self.prices(side);
@@ -129,9 +130,9 @@ impl Recording {
         shares.fold(Score::ZERO, |sum, share| sum + share)
     }
 
-    /// What the network makes of one more unit of each family of a side, in the order of [`Family::PRICED`]: by how much
-    /// more than one unit the score of the middlegame and that of the endgame rise when both subtotals rise by one. Measured
-    /// over [`PRICE_RANGE`] units.
+    /// What the network adds to one more unit of each family of a side, in the order of [`Family::PRICED`]: by how much
+    /// more than one unit the middlegame score and the endgame score rise when both subtotals of the family rise by one
+    /// unit. Measured over [`PRICE_RANGE`] units.
     ///
     /// [`Family::PRICED`]: crate::Family::PRICED
     #[must_use]

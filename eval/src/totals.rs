@@ -58,7 +58,7 @@ impl Totals {
         self.linear += if color.is_white() { score } else { -score };
     }
 
-    /// What the network reads of the named terms; `phase` is 0 to [`FULL_PHASE`].
+    /// What the network reads of the named terms; `phase` is from 0 to [`FULL_PHASE`].
     #[must_use]
     pub fn named_terms(&self, phase: i32) -> NamedTerms {
         NamedTerms {

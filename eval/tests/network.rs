@@ -184,8 +184,8 @@ fn a_side_sees_its_king_on_the_west_wing_and_its_first_rank_below() {
         pieces.sort_unstable();
         (tower, pieces)
     };
-    // White's king stands on g1: a2 is seen on h2 (15), h7 on a7 (48), g1 on b1 (1), b8 on g8 (62); the rook on c1 (2), the
-    // knight on f6 (45).
+    // White's king stands on g1: a2 is seen on h2 (15), h7 on a7 (48), g1 on b1 (1), b8 on g8 (62); the rook on c1 (2),
+    // the knight on f6 (45).
     let own_rook = 2 * 64;
     let enemy_knight = 4 * 64;
     let white = (

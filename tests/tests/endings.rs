@@ -110,7 +110,7 @@ fn bishop_and_knight_win() {
     check("BN", 4, 10, BISHOP_AND_KNIGHT);
 }
 
-/// After how many moves by a player of this strength mate by bishop and knight is as near as it can be.
+/// In how many of the positions a player of this strength finds a move that keeps the shortest way to mate.
 fn shortest_ways(starts: &[Position], elo: Option<u32>) -> usize {
     let (sender, reports) = unbounded();
     let mut engine = Engine::new(sender);

@@ -123,8 +123,8 @@ fn moves() {
     assert!(accepted > 100, "{accepted} accepted");
 }
 
-/// A network whose weights `check` allows is computed without overflow, whatever stands on the board; one that was changed
-/// behind its checksum is refused.
+/// A network whose weights `check` allows is computed without overflow, whatever stands on the board; one that was
+/// changed behind its checksum is refused.
 #[test]
 fn network_files() {
     let original = Weights::parse(include_bytes!("../../eval/network.bin")).expect("the network");

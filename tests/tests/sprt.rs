@@ -61,7 +61,8 @@ fn script() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("sprt.sh")
 }
 
-/// A runner that plays `games` games: `new` scores `first` as White and `second` as Black, and now and then a pair is even.
+/// A runner that plays `games` games: `new` scores `first` as White and `second` as Black, and now and then a pair is
+/// even.
 fn runner(games: u32, first: &str, second: &str) -> String {
     format!(
         r#"for ((game = 1; game <= {games}; game += 2)); do

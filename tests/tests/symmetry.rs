@@ -1,4 +1,4 @@
-//! What the evaluation says does not depend on who has which colour, nor on what it looked at before.
+//! What the evaluation says does not depend on who has which color, nor on what it looked at before.
 
 use archipelago_eval::{PawnTable, Value, evaluate};
 use archipelago_movegen::Position;

@@ -214,8 +214,8 @@ mod needs_data {
         assert_ne!(game.position.turn(), start.turn(), "{fen}");
     }
 
-    /// Games from five pieces with the tables of three and four: who can capture into a win does win, and from four pieces
-    /// on the game ends as the tables say.
+    /// Games that begin with five pieces, with the tables of three and four: a side that can capture into a won
+    /// position wins, and from four pieces on the game ends as the tables say.
     #[test]
     #[ignore = "needs ARCHIPELAGO_DATA"]
     fn five_pieces_are_played_into_the_tables_of_four() {
@@ -239,8 +239,8 @@ mod needs_data {
         );
     }
 
-    /// Plays to the end with 2000 nodes a move. Returns the result for White that the tables promised, if the game came to
-    /// where they know it.
+    /// Plays to the end with 2000 nodes a move. Returns the result for White that the tables gave when they first knew
+    /// it, `None` if they never did.
     fn play_five(player: &mut Player, tables: &Tablebase<Chess>, start: Position) -> Option<i32> {
         let fen = start.fen();
         let mut game = Game::new(start);

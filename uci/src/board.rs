@@ -31,8 +31,8 @@ impl fmt::Display for Board<'_> {
     }
 }
 
-/// The static verdict, the structure and its plans, the table of terms, and the value in Stockfish's words, which its clients parse: pawns, from White's view; none in
-/// check, where the search does not use it.
+/// The static verdict, the structure and its plans, the table of terms, and the value in the words of Stockfish, which
+/// its clients parse: pawns, White's view; none in check, where the search does not use it.
 pub fn evaluation(position: &Position) -> String {
     let table = archipelago_explain::summary(position) + "\n" + &archipelago_explain::table(position);
     if position.in_check() {

@@ -39,7 +39,7 @@ pub enum Command<'a> {
     Display,
     /// `eval`
     Eval,
-    /// `flip`: colours exchanged
+    /// `flip`: colors exchanged
     Flip,
     /// `bench`
     Bench(bench::Request),
@@ -76,7 +76,8 @@ pub struct Setup<'a> {
 /// Reads one line, without its line feed.
 ///
 /// # Errors
-/// The word that was not understood and its column. Words after a complete command are ignored, as the protocol demands.
+/// The word that was not understood and its column. Words after a complete command are ignored, as the protocol
+/// demands.
 pub fn parse(line: &[u8]) -> Result<Command<'_>, ParseError> {
     let mut tokens = Tokens::new(line);
     let Some(first) = tokens.next() else {

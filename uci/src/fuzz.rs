@@ -1,4 +1,4 @@
-//! The grammar of the commands under damaged input.
+//! Damaged lines of a session for the parser of the commands.
 
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
@@ -43,7 +43,7 @@ fn command_lines() {
         .with_type::<(u8, u8, Vec<Edit>)>()
         .for_each(|(number, few, edits)| {
             let line = LINES[usize::from(*number) % LINES.len()];
-            // Few changes leave a command that can be obeyed.
+            // A line with few changes is often still a command.
             let line = damaged(line.as_bytes(), &edits[..edits.len().min(usize::from(few % 8))]);
             match command::parse(&line) {
                 Err(error) => {

@@ -63,7 +63,8 @@ pub struct Explain {
     picture: PictureArguments,
     #[command(flatten)]
     search: SearchArguments,
-    /// The position, quoted or not: a FEN or startpos, with moves m1 m2 ... after it or not; - explains the positions of the standard input, one in each line, as lines of JSON
+    /// The position, quoted or not: a FEN or startpos, with moves m1 m2 ... after it or not; - explains the positions
+    /// of the standard input, one in each line, as lines of JSON
     #[arg(required = true)]
     fen: Vec<OsString>,
 }
@@ -192,7 +193,8 @@ pub fn spsa_rows() -> String {
     rows.collect()
 }
 
-/// The command lines in `words`: `go depth 5` may come as three words, `"position startpos" "go depth 5"` are two lines.
+/// The command lines in `words`: `go depth 5` may come as three words, `"position startpos" "go depth 5"` are two
+/// lines.
 pub fn command_lines(words: &[OsString]) -> Vec<Vec<u8>> {
     let words: Vec<&[u8]> = words.iter().map(|word| word.as_encoded_bytes()).collect();
     if words.iter().any(|word| word.contains(&b' ')) {

@@ -154,7 +154,8 @@ impl StoryArguments {
             Ok(())
         };
         again(doubtful(game, &judgments), LONGER, &mut judgments)?;
-        // What is no turning point any more makes room for another move.
+        // A move that is no turning point after the longer search makes room for another one, which is then searched
+        // too.
         for _ in 0..2 {
             again(claimed(game, &judgments), LONGEST, &mut judgments)?;
         }

@@ -189,8 +189,8 @@ impl Worker<'_> {
         clarity.scale()
     }
 
-    /// The moves to search for the current line: those that no better line begins with, and of these only the moves with
-    /// the best rank of the endgame tables.
+    /// The moves to search for the current line: those that no better line begins with, and of these only the moves
+    /// with the best rank of the endgame tables.
     pub(super) fn root_candidates(&self) -> impl Iterator<Item = &RootMove> {
         let moves = &self.root_moves[self.pv_index..];
         moves.iter().take_while(|root| root.rank() == moves[0].rank())

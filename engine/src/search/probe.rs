@@ -50,9 +50,9 @@ impl Worker<'_> {
         })
     }
 
-    /// The score of an ending of which the number of plies to mate is known, unless the fifty-move rule comes first. It
-    /// counts from the root like that of an endgame table: an evaluation would favor the lines that the search happens to
-    /// look at most deeply. A weaker player does not know these endings.
+    /// The score of an ending whose number of plies to mate is known, unless the fifty-move rule comes first. Like the
+    /// score of an endgame table it counts from the root: an evaluation would favor the lines that the search happens
+    /// to look at most deeply. `None` for a weaker player, who does not know these numbers.
     pub(super) fn known_mate(&self, position: &Position, ply: usize) -> Option<Value> {
         if position.occupied().count() != 4 || self.seeks_mate() || self.job.is_weakened {
             return None;
@@ -74,8 +74,8 @@ impl Worker<'_> {
         })
     }
 
-    /// A unit above or below zero, by the parity of the node count. If all draws had the same score, the search would not
-    /// look for lines in which the opponent can still go wrong.
+    /// A unit above or below zero, by the parity of the node count. If all draws had the same score, the search would
+    /// not look for lines in which the opponent can still go wrong.
     fn draw_value(&self) -> Value {
         Value::DRAW + ((self.nodes & 2) as i32 - 1)
     }

@@ -104,8 +104,8 @@ impl<'a> Worker<'a> {
         self.index == 0
     }
 
-    /// Is this a search for a mate in a given number of moves? Then nothing is pruned by the evaluation, because that would
-    /// overlook sacrifices.
+    /// Is this a search for a mate in a given number of moves? Then nothing is pruned by the evaluation, because that
+    /// would overlook sacrifices.
     pub(super) fn seeks_mate(&self) -> bool {
         self.job.limits.mate.is_some()
     }
@@ -176,8 +176,8 @@ impl<'a> Worker<'a> {
         self.job.signals.is_halted() && (self.completed_depth > 0 || !self.leads())
     }
 
-    /// Looks at the clock. All threads do: where they are more than the processors, the first thread may have to wait for
-    /// its turn when the time is over. Rare, and therefore kept out of the code that counts each node.
+    /// Looks at the clock. All threads do: where they are more than the processors, the first thread may have to wait
+    /// for its turn when the time is over. Rare, and therefore kept out of the code that counts each node.
     #[cold]
     fn poll(&mut self) -> Result<(), Stopped> {
         self.publish_counts();

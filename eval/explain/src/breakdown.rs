@@ -89,7 +89,7 @@ fn families(uses: &[Use]) -> Vec<BreakdownLine> {
     linear.map(|family| family_line(family, uses)).collect()
 }
 
-/// What the structure network adds: the pawns and kings themselves, the pieces on their squares, and what it makes of the
+/// What the structure network adds: for the pawns and kings themselves, for the pieces on their squares, and to the
 /// families of terms.
 fn network(recording: &Recording) -> [BreakdownLine; 3] {
     let line = |name, score: &dyn Fn(Color) -> Score| BreakdownLine {

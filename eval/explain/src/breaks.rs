@@ -84,7 +84,7 @@ impl Break {
         self.gain.is_some_and(|gain| gain <= -MUCH)
     }
 
-    /// The move and its number alone: `12.e5 (-2.39)`.
+    /// The move and its gain alone: `12.e5 (-2.39)`.
     pub(crate) fn in_short(&self) -> String {
         let first = self.line.split(' ').next().unwrap_or_default();
         match self.gain {
@@ -108,8 +108,8 @@ fn in_pawns(gain: i32) -> String {
 
 /// The breaks of both sides, White's first, each side's best first.
 ///
-/// A break of the side that is not to move is looked at as if the other side had passed; when it is in check it has none.
-/// Without a search the breaks come in the order of their squares.
+/// A break of the side that is not to move is looked at as if the other side had passed; when it is in check it has
+/// none. Without a search the breaks come in the order of their squares.
 #[must_use]
 pub fn breaks(position: &Position, mut search: Option<Search<'_>>) -> [Vec<Break>; 2] {
     Color::ALL.map(|side| {

@@ -118,8 +118,8 @@ fn missed(position: &Position, static_value: i32, found: &Found) -> String {
     }
 }
 
-/// The most that a reason may count that explains a difference of scores, centipawns: reasons of the other side may stand
-/// against it, but not many.
+/// The most that a single reason for this difference of scores may count, centipawns. It may be more than the
+/// difference, because reasons of the other side may stand against it, but not much more.
 pub(crate) fn plausible(difference: i32) -> i32 {
     const SPARE: i32 = 30;
     difference * 3 / 2 + SPARE
@@ -178,7 +178,7 @@ pub(crate) fn points_of(position: &Position, color: Color) -> i32 {
         .sum()
 }
 
-/// The kinds of pieces that count as material, the dearest first.
+/// The kinds of pieces that count as material, the most valuable first.
 pub(crate) const ROLES: [Role; 5] = [Role::Queen, Role::Rook, Role::Bishop, Role::Knight, Role::Pawn];
 
 /// What `side` has won between two positions: `wins a knight for a pawn`; `None` if its balance is not better.

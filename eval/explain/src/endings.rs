@@ -11,7 +11,8 @@ const PIECES: [Role; 4] = [Role::Queen, Role::Rook, Role::Bishop, Role::Knight];
 /// With more pieces than these for either side, pawns and king not counted, a position is no ending that has a name.
 const MOST_PIECES: usize = 2;
 
-/// The name of an ending by its material, such as `rook ending` or `a queen against a pawn`; `None` for other positions.
+/// The name of an ending by its material, such as `rook ending` or `a queen against a pawn`; `None` for other
+/// positions.
 ///
 /// Where a side has no pawns or the pieces differ, the material is spelled out.
 ///
@@ -49,7 +50,7 @@ pub fn ending(position: &Position) -> Option<String> {
     }
 }
 
-/// Which pieces an ending with few pawns has, as a heading. Coarser than [`ending`]: the exchange of one piece for another
+/// Which kinds of pieces an ending with few pawns has, as a heading. Coarser than [`ending`]: an exchange of pieces
 /// seldom changes it.
 pub(crate) fn few_pawns(position: &Position) -> &'static str {
     let any = |role| position.by_role(role).any();

@@ -1,5 +1,5 @@
-//! Whether the reason of a plan holds on the board. The catalogue gives the usual reason; here the pawns, pieces, files and
-//! advances that it names are looked for.
+//! Whether the reason of a plan holds on the board. The catalogue gives the usual reason; here the pawns, pieces, files
+//! and advances that it names are looked for.
 
 use archipelago_eval::filesets::{self, Fileset};
 use archipelago_movegen::setwise::{Black, Side, White, any_attacks, front_attack_span};
@@ -8,7 +8,7 @@ use archipelago_movegen::{Bitboard, Color, File, Rank, Role, Square, attacks};
 use crate::plans::{Asker, Goal, Plan, Route};
 
 impl Asker<'_> {
-    /// The reason of a plan as it holds on this board, empty where it does not; `None` where the plan has no sense
+    /// The reason of a plan as it holds on this board, empty where it does not; `None` where the plan makes no sense
     /// without it.
     pub(crate) fn grounds(&self, plan: &Plan) -> Option<String> {
         let reason = self.words(plan.reason);
@@ -19,7 +19,7 @@ impl Asker<'_> {
         Some(self.checked(plan.goal, reason))
     }
 
-    /// Whether each pawn or bishop stands that the reason names with its square: `the pawns on e6 and f5`.
+    /// Whether each pawn and bishop that the reason names with its square stands there: `the pawns on e6 and f5`.
     fn has_named_pieces(&self, reason: &str) -> bool {
         let words: Vec<&str> = reason.split(' ').collect();
         let role = |noun: &str| match noun {
@@ -40,9 +40,9 @@ impl Asker<'_> {
         })
     }
 
-    /// The reason where the advance that it names, such as `c4-c5`, is still to be played, from the square of its pawn. What
-    /// supports one that was
-    /// played supports its pawn; what holds back one that was played or cannot be played is no plan.
+    /// The reason, when it names an advance such as `c4-c5`: the advance begins on the square where its pawn stands
+    /// now. If the advance was played, a move that supported it supports its pawn. `None` where the plan prevents,
+    /// supports or prepares an advance that was played or cannot be played.
     fn advances(&self, reason: String) -> Option<String> {
         let is_advance = |word: &&str| word.len() == 5 && word.as_bytes()[2] == b'-' && square(&word[..2]).is_some();
         let Some(advance) = reason.split(' ').find(is_advance) else {

@@ -1,5 +1,5 @@
-//! Where each kind of piece belongs: what the evaluation would say of one more such piece on every square. And the prices
-//! that the structure network gives the families of terms.
+//! Where each kind of piece belongs: what the evaluation would say of one more such piece on every square. And the
+//! prices that the structure network gives the families of terms.
 
 use std::sync::OnceLock;
 
@@ -17,16 +17,16 @@ pub const HEAT_ROLES: [Role; 4] = [Role::Knight, Role::Bishop, Role::Rook, Role:
 pub struct HeatMap {
     /// The piece.
     pub piece: Piece,
-    /// For a1, b1, ... h8: centipawns, seen from the side of the piece, by which the evaluation changes when the piece is
-    /// added there, less the mean over all squares.
+    /// For a1, b1, ... h8: centipawns, seen from the side of the piece, by which the evaluation changes when the piece
+    /// is added there, less the mean over all squares.
     pub values: [i32; 64],
 }
 
 impl HeatMap {
     /// The heat map of a piece that is no pawn and no king.
     ///
-    /// All other pieces stand as they are. A square that is occupied counts as vacant, both before and after the piece is
-    /// added. On the square of a king, the king is thought on the nearest vacant squares, and the mean is taken.
+    /// All other pieces stand as they are. A square that is occupied counts as vacant, both before and after the piece
+    /// is added. On the square of a king, the king is thought on the nearest vacant squares, and the mean is taken.
     ///
     /// ```
     /// use archipelago_explain::HeatMap;
@@ -156,7 +156,7 @@ pub(crate) fn family_words(family: Family) -> &'static str {
     }
 }
 
-/// Common structures, whose prices are the usual ones: the mean over both sides of each is taken.
+/// Common structures. Their mean prices, over all of them and both sides, are the usual ones.
 const COMMON: [&[u8]; 14] = [
     b"r1bq1rk1/pp1nbppp/4pn2/6B1/2BP4/2N2N2/PP3PPP/R2Q1RK1 w - - 0 11",
     b"r1bqrnk1/pp2bppp/2p2n2/3p2B1/3P4/2NBP3/PPQ1NPPP/R4RK1 w - - 0 11",
@@ -194,12 +194,12 @@ fn usual_prices() -> &'static [(f64, f64); PRICES] {
     })
 }
 
-/// The prices of a side against the usual ones, those farthest from them first: `mobility 1.2, passed pawns 0.8`. Empty if
+/// The prices of a side divided by the usual ones, the most unusual first: `mobility 1.2, passed pawns 0.8`. Empty if
 /// all are about usual.
 pub(crate) fn prices_in_words(recording: &Recording, color: Color) -> String {
-    /// A price this near to the usual one is not worth a word.
+    /// A price nearer to the usual one than this, as a ratio, is left out.
     const ABOUT_USUAL: f64 = 0.1;
-    /// So many families are named.
+    /// The largest number of families that are named.
     const MOST: usize = 4;
     let has_terms = |family: Family| {
         let is_of_side = |used: &&Use| used.color == color || family == Family::Danger;

@@ -99,7 +99,8 @@ fn line(term: &BreakdownLine) -> String {
     )
 }
 
-/// The verdict, the board, the name and plans of the structure, breaks, the roles of the pawns and what weaknesses cost.
+/// The verdict, the board, the name and plans of the structure, breaks, the roles of the pawns and what weaknesses
+/// cost.
 ///
 /// With a search, the verdict is corrected by it and the breaks are compared. The terms of the evaluation are in
 /// [`table()`].
@@ -117,8 +118,8 @@ pub fn text(position: &Position, mut search: Option<Search<'_>>) -> String {
     text + &pawns_in_words(position)
 }
 
-/// The static verdict, the name of the ending, and the structure with the plans of both sides: what can be said without a
-/// search in a few lines.
+/// The static verdict, the name of the ending, and the structure with the plans of both sides: a short text without a
+/// search.
 ///
 /// ```
 /// use archipelago_movegen::Position;
@@ -181,7 +182,7 @@ fn breaks_in_words(breaks: &[Vec<Break>; 2]) -> String {
     format!("{heading}\n{}", by_side([break_lines(white), break_lines(black)]))
 }
 
-/// The breaks of a side as lines; those that lose much share one.
+/// The breaks of a side as lines; those that lose much share one line.
 fn break_lines(breaks: &[Break]) -> Vec<String> {
     let (bad, good): (Vec<&Break>, Vec<&Break>) = breaks.iter().partition(|found| found.loses_much());
     let mut lines = lines(&good);
@@ -192,7 +193,7 @@ fn break_lines(breaks: &[Break]) -> Vec<String> {
     lines
 }
 
-/// So many pieces of a side are told; the JSON has all.
+/// The largest number of pieces of a side in the text; the JSON has all.
 const MOST_PLACED: usize = 3;
 
 /// Pieces that would be worth more elsewhere, good and bad bishops and knights, and trades that help a side.
@@ -254,8 +255,8 @@ fn pawn_line(pawn: &PawnDiagnosis, weaknesses: &[Weakness]) -> String {
     format!("{}  {}   {roles} ({})", pawn.square, pawns(cost), parts.join(", "))
 }
 
-/// What the structure network says the families of terms count for both sides, against common structures; nothing where it
-/// is as usual, or for a known ending.
+/// Which families of terms count more or less than in common structures, by the structure network, for both sides;
+/// empty where none does, and for a known ending.
 fn structure_prices(position: &Position) -> String {
     let recording = record(position);
     if recording.known.is_some() {

@@ -1,5 +1,5 @@
-//! Where the pieces belong: what each piece is worth where it stands, where it would be worth more, and which trades help
-//! whom. Everything is a difference of evaluations of positions with a piece moved or taken away.
+//! Where the pieces belong: what each piece is worth where it stands, where it would be worth more, and which trades
+//! help whom. Everything is a difference of evaluations of positions with a piece moved or taken away.
 
 use std::fmt;
 
@@ -19,7 +19,8 @@ const LEAST_GAIN: i32 = 20;
 const LEAST_QUALITY: i32 = 30;
 /// A trade is worth a word from this difference on, centipawns.
 const LEAST_TRADE: i32 = 15;
-/// A price of a trade up to this may be twice as large by the search, centipawns.
+/// The number of the search may be at most twice the price of a trade, or twice this where the price is less;
+/// centipawns.
 const LARGE_TRADE: i32 = 50;
 /// So many better squares are listed for a piece.
 const MOST_SQUARES: usize = 3;
@@ -39,8 +40,8 @@ pub struct PlacedPiece {
     pub worth: i32,
     /// The best squares that it could hold, and how much more it would be worth there, centipawns; best first.
     pub better: Vec<(Square, i32)>,
-    /// For bishops and knights, how much more they are worth than the mean of the others, centipawns: of their own kind, or
-    /// of both kinds where there is no other of their kind.
+    /// For bishops and knights, how much more they are worth than the mean of the others of their kind, centipawns;
+    /// where there is no other of their kind, than the mean of all other bishops and knights.
     pub against_mean: Option<i32>,
     /// For bishops, own pawns on squares of its color.
     pub own_pawns: Option<usize>,
@@ -57,7 +58,7 @@ impl fmt::Display for PlacedPiece {
                 (true, _) => ("well placed", "more"),
                 (false, _) => ("badly placed", "less"),
             };
-            // Few pawns make no bishop bad, and many none good.
+            // The number of pawns is only said where it explains the word: many for a bad bishop, few for a good one.
             let explains = |count: &usize| if difference > 0 { *count <= 3 } else { *count >= 3 };
             let pawns = match self.own_pawns.filter(explains) {
                 Some(1) => ", 1 own pawn on its color".to_owned(),
@@ -133,8 +134,8 @@ impl fmt::Display for Trade {
 }
 
 impl Trade {
-    /// Whether the search, if there was one, says the same as the evaluation. A far larger number is no price of the
-    /// trade: without the pieces something else is lost.
+    /// Whether the search, if there was one, says the same as the evaluation. A far larger number is not the price of
+    /// the trade: it means that without the pieces something else is lost.
     fn is_confirmed(&self) -> bool {
         let sign = self.change.signum();
         self.searched.is_none_or(|searched| {
@@ -196,8 +197,8 @@ fn placed(position: &Position, piece: Piece, square: Square, now: i32, table: &m
     }
 }
 
-/// The squares that a piece can reach in a few moves, all others standing still, without a stop on a square that an enemy
-/// pawn attacks.
+/// The squares that a piece can reach in a few moves while all others stand still, without a stop on a square that an
+/// enemy pawn attacks.
 fn reachable(position: &Position, piece: Piece, square: Square) -> Bitboard {
     let moves = match piece.role {
         Role::Rook | Role::Queen => 2,
@@ -273,8 +274,9 @@ fn compare_minors(pieces: &mut [PlacedPiece]) {
 
 /// The trades of pieces of the same value that help a side most, White's first; the largest first.
 ///
-/// Both pieces are taken away, and the evaluation is compared; a search of both positions says whether it agrees, and a
-/// trade of which it says another thing is left out. None in check, because then the right to move decides.
+/// Both pieces are taken away, and the evaluation is compared. Where there is a search, it compares both positions too,
+/// and a trade with which it does not agree is left out. There are none in check, because then the right to move
+/// decides.
 #[must_use]
 pub fn trades(position: &Position, search: Option<Search<'_>>) -> Vec<Trade> {
     if position.in_check() {

@@ -76,7 +76,7 @@ pub struct Advice {
     pub pawn_moves: Vec<String>,
     /// The square that a piece should go to.
     pub post: Option<Square>,
-    /// Why; empty if what the catalogue gives as the reason does not hold on this board.
+    /// Why; empty if the reason in the catalogue does not hold on this board.
     pub reason: String,
     /// What the board says.
     pub state: State,

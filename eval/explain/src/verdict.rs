@@ -23,7 +23,7 @@ const MOST_REASONS: usize = 3;
 
 /// A draw is said to be most likely from this chance on, per mille.
 const DRAWISH: u16 = 700;
-/// A king and as many pieces, without a queen, are no attack on a king.
+/// A side with this many pieces or fewer, its king included, cannot attack a king without a queen.
 const FEW_ATTACKERS: usize = 3;
 
 /// What the static evaluation says about a position, corrected by a search if there was one.
@@ -31,8 +31,8 @@ const FEW_ATTACKERS: usize = 3;
 pub struct Verdict {
     /// Who is better, in words: `White is slightly better`.
     pub words: String,
-    /// The value, White's view, centipawns: that of the search, without one the static value. `None` if the game is over
-    /// or the search knows the result.
+    /// The value, White's view, centipawns: that of the search, without one the static value. `None` if the game is
+    /// over or the search knows the result.
     pub value: Option<i32>,
     /// Chances of White to win, draw and lose, per mille; `None` if the game is over or the result is known.
     pub chances: Option<[u16; 3]>,
@@ -55,7 +55,7 @@ pub struct Reason {
     pub squares: Bitboard,
     /// Whether it lasts longer than a few moves, as threats and the right to move do not.
     pub is_lasting: bool,
-    /// What tells it from reasons about other things: the same for both sides and all positions.
+    /// What it is about: a name that is the same for both sides and in all positions.
     pub(crate) topic: &'static str,
 }
 
@@ -205,7 +205,7 @@ pub(crate) fn standing(value: i32) -> String {
     format!("{} is {degree}", name(side))
 }
 
-/// The standing, with a word about a draw where that is by far the most likely result.
+/// The standing, with the addition that a draw is most likely where its chance is large.
 fn with_draw(standing: String, [_, draw, _]: [u16; 3]) -> String {
     if draw >= DRAWISH && standing.ends_with("better") {
         standing + ", but a draw is most likely"
@@ -495,8 +495,8 @@ pub(crate) fn largest_gain(from: &Position, to: &Position, side: Color, most: i3
         .max_by_key(|gained| gained.gain)
 }
 
-/// What the linear uses of `color` that `wanted` accepts are worth, with the prices of the structure network; centipawns,
-/// weighted by the phase.
+/// What the linear uses of `color` that `wanted` accepts are worth, with the prices of the structure network;
+/// centipawns, weighted by the phase.
 pub(crate) fn worth_of(recording: &Recording, color: Color, wanted: impl Fn(&Use) -> bool) -> i32 {
     let mut total = Score::ZERO;
     let mut subtotals = Subtotals::default();

@@ -1,7 +1,8 @@
 //! What the weaknesses of each pawn cost, against the same pawn without them.
 //!
-//! A weakness has terms of the evaluation that only count for it; its cost is what they add up to for one pawn, weighted by
-//! the phase. The structure network looks at all pawns together, so its part cannot be divided among pawns and is not here.
+//! A weakness has terms of the evaluation that only count for it; its cost is what they add up to for one pawn,
+//! weighted by the phase. The structure network looks at all pawns together, so its part cannot be divided among pawns
+//! and is not here.
 
 use archipelago_eval::network::Subtotals;
 use archipelago_eval::trace::{Part, Use};

@@ -1,5 +1,6 @@
-//! The reasons about all pieces and all pawns of a side: what the tables of squares and the structure network say of them
-//! together. Apart, the two often say the opposite of each other, because the network was trained to correct the tables.
+//! The reasons about all pieces and all pawns of a side: the sum of what the tables of squares and the structure
+//! network say of them. Alone, the two often contradict each other, because the network was trained to correct the
+//! tables.
 
 use archipelago_eval::network::{self, NETWORK, TO_MOVE_INPUT};
 use archipelago_eval::trace::Use;
@@ -21,8 +22,8 @@ enum Group {
     Pawns,
 }
 
-/// The reasons about the places of all pieces, and of all pawns. With equal material, what the network says of its worth
-/// is about the pieces too. No square is called good that one of the `others` calls bad, or the other way round.
+/// The reasons about the places of all pieces, and of all pawns. With equal material, what the network says of the
+/// material counts for the pieces too. A square that one of the `others` names for the other side is not named.
 pub(crate) fn reasons(position: &Position, recording: &Recording, others: &[Reason]) -> Vec<Reason> {
     let groups = [Group::Pieces, Group::Pawns].into_iter();
     groups.map(|group| reason(position, recording, group, others)).collect()
@@ -33,7 +34,8 @@ pub(crate) fn has(used: &Use) -> bool {
     Group::Pieces.has(used) || Group::Pawns.has(used)
 }
 
-/// What the squares of the pieces are worth to a side by the structure network, whoever is to move; `without` one piece.
+/// What the squares of the pieces are worth to a side by the structure network, whoever is to move; `without` the piece
+/// on a square.
 pub(crate) fn pieces_by_network(
     position: &Position,
     recording: &Recording,
@@ -77,7 +79,8 @@ impl Group {
         }
     }
 
-    /// What the network says less, for `side` against its enemy, without the piece or pawn on a square; centipawns.
+    /// How much the network's score of `side`, less that of its enemy, falls when the piece or pawn on a square is
+    /// taken away; centipawns.
     fn share_of_network(self, position: &Position, recording: &Recording, side: Color, square: Square) -> i32 {
         let sides = [(side, 1), (!side, -1)];
         let difference = sides.into_iter().fold(Score::ZERO, |sum, (color, sign)| {
@@ -180,8 +183,9 @@ fn is_balanced(position: &Position) -> bool {
         .all(|role| position.by_piece(Color::White, role).count() == position.by_piece(Color::Black, role).count())
 }
 
-/// The squares that explain the difference best: good ones of the side that gains, or bad ones of its enemy. A piece is
-/// compared with the mean of its kind, and what stands on the mirrored square on the other side counts against it.
+/// The squares that explain the difference best, and whether they are good ones of the side that gains; otherwise they
+/// are bad ones of its enemy. A piece is compared with the same kind of piece on the mirrored square, or with the mean
+/// of its kind if there is none.
 fn remarkable(
     position: &Position,
     recording: &Recording,

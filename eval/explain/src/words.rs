@@ -30,7 +30,7 @@ pub(crate) fn files(files: Fileset) -> String {
 
 /// `an isolated pawn on d4`, `hanging pawns on c4 and d4`, `doubled pawns on the c-file`.
 pub(crate) fn pawns(set: Bitboard, kind: &str) -> String {
-    // Only the rear one of doubled pawns is in the set; people name the file.
+    // Only the rear one of two doubled pawns is in the set, so the file is named.
     if kind == "doubled" {
         return format!("doubled pawns on the {}", files(Fileset::of(set)));
     }

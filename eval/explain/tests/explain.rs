@@ -262,8 +262,8 @@ fn the_picture_of_the_readme_is_up_to_date() {
     );
 }
 
-/// The map of the front page belongs to the position that stands beside it, and has a number for every square. Its numbers
-/// are those of the network with which it was drawn.
+/// The map in the README belongs to the position that is given below it, and has a number on every square. The numbers
+/// are not compared: they are those of the network with which it was drawn.
 ///
 /// To draw it again: `cargo run --release -- explain --svg docs/heat-knight.svg --heat white-knight "FEN"`.
 #[test]
@@ -306,7 +306,7 @@ fn roles_are_those_that_people_use() {
     // The base of the chain is blocked, and called so, not backward.
     let chain = "rnbqkbnr/pp3ppp/4p3/2ppP3/3P4/8/PPP2PPP/RNBQKBNR w KQkq - 0 4";
     assert!(roles(chain, "d4").contains("ram") && !roles(chain, "d4").contains("backward"));
-    // A pawn at the border of an island is only half-isolated in words if its file is open and no neighbor stands beside
+    // A pawn at the border of an island is only called half-isolated if its file is open and no neighbor stands beside
     // or behind it.
     let hanging = "r1bq1rk1/pp3ppp/2n1pn2/8/1bPP4/2N2N2/P4PPP/R1BQKB1R w KQ - 0 9";
     assert!(

@@ -98,7 +98,7 @@ fn a_bishop_behind_its_own_pawns_is_bad() {
 
 #[test]
 fn a_bishop_is_compared_with_bishops() {
-    // Of the two bishops the one before its pawns is the better one, whatever the knights are worth.
+    // A bishop is compared with the other bishop, whatever the knights are worth.
     let fen = "2b2rk1/1p3ppp/p3p3/3pP3/3P4/3B1N2/PP3PPP/5RK1 w - - 0 1";
     let (bad, good) = (placed(fen, Square::C8), placed(fen, Square::D3));
     assert_eq!(bad.against_mean, Some(bad.worth - good.worth));

@@ -414,7 +414,8 @@ fn an_action_without_a_reason_ends_after_the_action() {
     assert_eq!(found.to_string(), "knight to e5 (prevented by the pawn on f4)");
 }
 
-/// The pawns, bishops and own moves that a reason names are on the board, in every position around the test positions.
+/// Where a reason names a pawn with its square, a pawn stands there: in the test positions and after each legal move
+/// from them.
 #[test]
 fn reasons_name_pawns_that_stand() {
     let mut named = 0;

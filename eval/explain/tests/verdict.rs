@@ -238,7 +238,7 @@ fn position(fen: &str) -> Position {
 
 #[test]
 fn a_likely_draw_is_said() {
-    // Philidor's position, and the same with the queens on the board.
+    // Philidor's drawn rook ending.
     let drawish = position("4k3/R7/7r/3KP3/8/8/8/8 b - - 0 1");
     let verdict = Verdict::new(&drawish);
     let [_, draw, _] = verdict.chances.expect("chances");
@@ -274,7 +274,7 @@ fn no_square_is_good_and_bad_at_once() {
     }
 }
 
-/// With a structure that is the same for both sides, and pieces on mirrored squares but one, that one is named.
+/// Where both sides have the same structure and all pieces but some stand on mirrored squares, only those are named.
 #[test]
 fn the_piece_that_differs_is_named() {
     let text = |fen: &str| Verdict::new(&position(fen)).text(&position(fen));

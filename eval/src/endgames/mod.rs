@@ -1,6 +1,6 @@
 //! Endings with few pieces for which the general terms are wrong: known draws, driving a lone king to the edge or to
-//! the right corner, king and pawn against king by a table, rook or queen against a pawn. The search knows more about bishop
-//! and knight against king: the number of plies to mate, by another table.
+//! the right corner, king and pawn against king by a table, rook or queen against a pawn. For bishop and knight against
+//! king there is also a table of the number of plies to mate, which only the search uses.
 //!
 //! Their values are not in the table of weights: the result is known, and the value only tells better moves from worse.
 
@@ -15,8 +15,8 @@ use crate::{structure, weights};
 /// What a known win is worth above its material, in internal units.
 const KNOWN_WIN: i32 = 1500;
 
-/// Builds the tables of king and pawn and of bishop and knight against a king, which takes about 80 ms. Without this call
-/// the first such ending that is evaluated builds them, in the middle of a search.
+/// Builds the tables of king and pawn and of bishop and knight against a king, which takes about 80 ms. Without this
+/// call the first such ending that is evaluated builds them, in the middle of a search.
 pub fn prepare() {
     king_and_pawn::prepare();
     bishop_and_knight::prepare();
@@ -40,8 +40,8 @@ pub(crate) fn known(position: &Position) -> Option<i32> {
     with_few_pieces(position).map(|ending| ending.value)
 }
 
-/// Is the position an ending that one side is known to win: mate against a bare king, a won ending of king and pawn, or a
-/// queen against one other piece or pawn? Then the search must not prune by the evaluation, which is far beyond every
+/// Is the position an ending that one side is known to win: mate against a bare king, a won ending of king and pawn, or
+/// a queen against one other piece or pawn? Then the search must not prune by the evaluation, which is far beyond every
 /// window, but look for the moves that make progress. The size of an evaluation does not show this: in a middlegame a
 /// large advantage is no known win.
 #[inline]
@@ -50,9 +50,9 @@ pub fn is_known_win(position: &Position) -> bool {
     may_be_known(position) && with_few_pieces(position).is_some_and(|ending| ending.is_win)
 }
 
-/// The number of plies to mate with best play of both sides, when one side has a bishop and a knight against a lone king:
-/// positive if the side to move wins, negative if it loses, zero for a draw or a mate on the board. `None` for all other
-/// positions.
+/// The number of plies to mate with best play of both sides, when one side has a bishop and a knight against a lone
+/// king: positive if the side to move wins, negative if it loses, zero for a draw or a mate on the board. `None` for
+/// all other positions.
 ///
 /// The table behind it takes 65 ms to build; see [`prepare`].
 #[must_use]
@@ -134,7 +134,8 @@ fn wrong_corner<S: Side>(position: &Position) -> bool {
         && position.king(enemy).distance(corner) <= 1
 }
 
-/// What is known about endings in which side `S` wins or is better with the pieces that are left; the value from its view.
+/// What is known about endings in which side `S` wins or is better with the pieces that are left; the value from its
+/// view.
 fn stronger<S: Side>(position: &Position) -> Option<KnownEnding> {
     let weak = !S::COLOR;
     let (value, is_win) = match (counts(position, S::COLOR), counts(position, weak)) {
@@ -185,11 +186,11 @@ fn closeness(a: Square, b: Square) -> i32 {
     (8 - a.distance(b) as i32) * 8
 }
 
-/// The value of bishop and knight against a lone king, which has to be driven to a corner of the bishop's color. The search
-/// at full strength takes [`plies_to_mate`] instead; a weaker player knows only the plan.
+/// The value of bishop and knight against a lone king, which has to be driven to a corner of the bishop's color. A
+/// search at full strength takes [`plies_to_mate`] instead; the search of a weaker player has only this value.
 ///
-/// A step of the lone king towards that corner counts more than a step of king and knight towards it: else the search would
-/// leave it in the wrong corner.
+/// A step of the lone king towards that corner counts more than a step of the other king or the knight towards the lone
+/// king. Otherwise the search would leave it in the wrong corner.
 fn bishop_and_knight<S: Side>(position: &Position) -> i32 {
     let (strong, weak) = (position.king(S::COLOR), position.king(!S::COLOR));
     let piece = |role| position.by_piece(S::COLOR, role).first();
@@ -204,8 +205,8 @@ fn bishop_and_knight<S: Side>(position: &Position) -> i32 {
     KNOWN_WIN + from_center * 200 + closeness(strong, weak) * 2 + knight
 }
 
-/// The value of king and pawn against king by the bitbase, and whether it is won; a won pawn counts more the further it has
-/// advanced.
+/// The value of king and pawn against king by the bitbase, and whether it is won; a won pawn counts more the further it
+/// has advanced.
 fn king_and_pawn<S: Side>(position: &Position) -> (i32, bool) {
     let Some(pawn) = position.pawns(S::COLOR).first() else {
         return (0, false);

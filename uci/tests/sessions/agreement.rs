@@ -6,9 +6,9 @@ use crate::harness::*;
 
 /// Ten known games.
 const GAMES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../eval/explain/tests/data/games.pgn");
-/// Every so many plies of a game one position is taken.
+/// Plies from one position that is taken from a game to the next.
 const STEP: usize = 6;
-/// The first plies of known games are left out.
+/// The number of plies at the beginning of a known game that are left out.
 const OPENING: usize = 8;
 
 /// Positions of the known games.
@@ -81,7 +81,7 @@ fn searched(engine: &mut Engine, fen: &str, nodes: u64) -> Option<i64> {
     Some(if fen.contains(" w ") { score } else { -score })
 }
 
-/// The side that the verdict of `explain` names, `1` for White: 0 when it is about equal.
+/// The side that the verdict of `explain` names: 1 for White, -1 for Black, 0 when it is about equal.
 fn verdicts(fens: &[String], nodes: u64) -> Vec<i64> {
     let directory = tempfile::tempdir().expect("a directory");
     let path = directory.path().join("positions");
@@ -101,9 +101,10 @@ fn verdicts(fens: &[String], nodes: u64) -> Vec<i64> {
     ended.stdout.lines().map(side).collect()
 }
 
-/// How many verdicts agree with a search that sees more than half a pawn, and how many there are; and those that do not.
+/// Of the positions in which the search sees more than half a pawn: in how many the verdict agrees, how many there are,
+/// and those in which it does not agree.
 fn agreement(fens: &[String], verdict_nodes: u64, search_nodes: u64) -> (usize, usize, Vec<String>) {
-    // In parts, because no program may take longer than the patience of the tests.
+    // In parts, because the tests wait only a limited time for a program.
     let sides: Vec<i64> = fens.chunks(10).flat_map(|part| verdicts(part, verdict_nodes)).collect();
     assert_eq!(sides.len(), fens.len());
     let mut engine = Engine::start();
@@ -125,7 +126,8 @@ fn agreement(fens: &[String], verdict_nodes: u64, search_nodes: u64) -> (usize, 
 
 #[test]
 fn verdicts_agree_with_a_search_of_the_same_size() {
-    // Few positions and small searches: this tests the way of measuring, and that the verdict is that of its search.
+    // Few positions and small searches: this tests how the agreement is counted, and that the verdict follows its
+    // search.
     let fens: Vec<String> = positions_of_games(120).into_iter().step_by(6).collect();
     let (agree, clear, others) = agreement(&fens, 3000, 3000);
     assert!(

@@ -1,5 +1,5 @@
-//! Random sessions. In any order of the input there is one `bestmove` for each `go`, legal in the position of that `go`;
-//! every `isready` is answered, every line of play is legal, and the exit code is 0. shakmaty says what is legal.
+//! Random sessions. In any order of the input there is one `bestmove` for each `go`, legal in the position of that
+//! `go`; every `isready` is answered, every line of play is legal, and the exit code is 0. shakmaty says what is legal.
 
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
@@ -85,8 +85,8 @@ const GO: [&str; 16] = [
     "go unknown words movetime 3",
 ];
 
-/// Commands that change the position, search, answer or end: damaged lines must not become one of them, because the test
-/// counts these.
+/// Commands that change the position, search, answer or end. A damaged line must not become one of them, because the
+/// test counts them.
 const COUNTED: [&[u8]; 13] = [
     b"go",
     b"position",

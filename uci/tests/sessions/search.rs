@@ -73,7 +73,8 @@ fn node_limits_are_exact() {
     }
 }
 
-/// The nodes of one search after the other by these clocks, with 100 nodes for a millisecond. A blank line begins a new game.
+/// The nodes of each search with these clocks, where 100 nodes stand for a millisecond. An empty text begins a new
+/// game.
 fn nodes_by_node_clock(goes: &[&str]) -> Vec<u64> {
     let mut engine = Engine::start();
     engine.send("setoption name nodestime value 100\nisready");
@@ -106,7 +107,7 @@ fn a_clock_that_counts_nodes_is_the_same_on_every_machine() {
     let fixed = nodes_by_node_clock(&["go movetime 110"])[0];
     assert!(
         (10_000..=10_512).contains(&fixed),
-        "110 ms less 10 ms on the way: {fixed}"
+        "110 ms less 10 ms of overhead: {fixed}"
     );
 }
 

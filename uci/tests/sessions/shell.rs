@@ -171,7 +171,7 @@ fn many_lines_need_no_more_memory_than_few() {
     use std::io::{BufRead, BufReader};
     const WARM: usize = 100;
     const LINES: usize = 600;
-    /// A tenth of what the answers themselves take.
+    /// KiB; less than an eighth of what the answers themselves take.
     const MOST_GROWTH: u64 = 800;
     let mut child = command()
         .args(["explain", "--static", "-"])

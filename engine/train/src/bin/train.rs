@@ -20,9 +20,9 @@ use indicatif::{HumanDuration, ProgressBar, ProgressStyle};
 
 /// Trains the structure network on games that datagen wrote.
 ///
-/// The network learns what the named terms of this build do not say: their weights stay as they are. Whole games are held
-/// out to judge by. The file that --out names is written at the end, from the weights with the smallest held-out error;
-/// eval/network.bin is the one that a build plays with.
+/// The network learns what the named terms of this build do not say: their weights stay as they are. Whole games are
+/// held out to judge by. The file that --out names is written at the end, from the weights with the smallest held-out
+/// error; eval/network.bin is the one that a build plays with.
 ///
 /// With --checkpoint a run can be stopped at any time and started again with the same words: it goes on after the last
 /// epoch it finished.

@@ -46,7 +46,7 @@ pub struct Example {
 }
 
 impl Example {
-    /// The position with its record, `None` where a specialised ending knows its value.
+    /// The position with its record, `None` where a specialized ending knows its value.
     #[must_use]
     pub fn new(position: &Position, seen: &PositionRecord) -> Option<Example> {
         let recording = record(position);

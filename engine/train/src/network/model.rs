@@ -434,7 +434,7 @@ mod tests {
         for example in &examples {
             accumulate(example, &parameters, TARGET, Parts::ALL, &mut gradient);
         }
-        // Inputs from terms reach eight, so a smaller step of their weights moves a neuron as far.
+        // Inputs from terms are as large as eight, so a small step of their weights already moves a neuron far.
         let layers = [
             (TOWER, 2e-3),
             (TOWER_BIAS, 2e-3),

@@ -11,7 +11,8 @@ impl Story {
     /// One line with one JSON object: `game`, `summary`, `positions`, `phases`, `pawn_steps`, `moments`.
     ///
     /// Scores are pawns and expected scores percent, both White's view; a score is null where the result is known.
-    /// `first` and `last` are places in `positions`, `ply` is the place of the move before which `positions[ply]` stands.
+    /// `first` and `last` are places in `positions`, `ply` is the place of the move before which `positions[ply]`
+    /// stands.
     #[must_use]
     pub fn json(&self) -> String {
         let tags: serde_json::Map<String, Json> = self

@@ -124,8 +124,8 @@ pub fn doubtful(game: &GameRecord, judgments: &[Judgment]) -> Vec<usize> {
     around((0..game.moves.len()).filter(lost))
 }
 
-/// The positions before and after the moves that [`Story`](super::Story) would tell as turning points: the last ones that
-/// are worth a still longer search.
+/// The positions before and after the moves that [`Story`](super::Story) would tell as turning points. They are worth
+/// the longest search.
 ///
 /// # Panics
 /// When there are fewer judgments than positions.

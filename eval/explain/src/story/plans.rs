@@ -8,9 +8,9 @@ use super::phases::{Kind, Stretch};
 use crate::named::classify;
 use crate::plans::{Advice, State};
 
-/// A plan that could be played this often, own turns, was possible.
+/// A plan was possible if it could be played on at least this many own turns.
 const OFTEN: usize = 2;
-/// So many plies of the best line are looked at for the moves of a plan.
+/// The number of plies of the best line in which moves of a plan are looked for.
 const FORESIGHT: usize = 7;
 
 /// A plan and what became of it.
@@ -39,7 +39,7 @@ pub enum Fate {
     Possible(u32, u32),
     /// It was prevented to the end, by these pieces or pawns.
     Prevented(String),
-    /// It takes several moves, or could be played only once; the board does not say whether it was tried.
+    /// Nothing is known: it takes several moves, the search did not want it, or it could be played only once.
     Open,
 }
 
@@ -78,7 +78,7 @@ struct Watched {
     last_state: State,
     /// Moves on which it was the side's turn and the plan was ready.
     ready: Vec<u32>,
-    /// Moves on which its next move was in the best line.
+    /// Moves on which a step of the plan was in the best line.
     wanted: Vec<u32>,
 }
 
@@ -112,7 +112,7 @@ pub(crate) fn plan_stories(
     let is_searched = judgments.iter().any(|judgment| !judgment.line.is_empty());
     for at in stretch.first..=stretch.settled {
         let position = &positions[at];
-        // After the last move nobody had a chance any more.
+        // In the last position of the game no move was left to play.
         let line = moves.get(at).map(|_| &judgments[at].line[..]);
         // Structures that were too short for a phase of their own are left out.
         let Some(structure) = classify(position).filter(|_| Kind::of(position) == stretch.kind) else {

@@ -11,7 +11,7 @@ use crate::verdict::name;
 
 /// The most plans of a side that are told in a phase.
 const MOST_PLANS: usize = 4;
-/// So many plans of which nothing is known are told, if there are no others.
+/// Plans of which nothing is known are told only until a side has this many in a phase.
 const MOST_OPEN: usize = 2;
 /// Characters in a line of PGN.
 const PGN_COLUMNS: usize = 80;
