@@ -29,8 +29,8 @@ pub struct Sample<'a> {
     pub complexity: &'a [Coefficient],
     /// The scale factor of the side that led when the sample was made; empty where a rule made it zero.
     pub scale: &'a [Coefficient],
-    /// What the structure network adds with the weights of this build, White minus black, middlegame and endgame. It is
-    /// taken as it is: the prices of the network follow a change of the weights, but only by a fraction of it.
+    /// What the structure network adds with the weights of this build, White minus Black, middlegame and endgame. It is
+    /// taken as constant. That is an approximation: the network reads the named terms, so it changes with the weights.
     pub network: [f32; 2],
 }
 
