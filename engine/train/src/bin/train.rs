@@ -59,6 +59,9 @@ struct Arguments {
     /// Weight of game results in the target, 0 to 1; the rest is the score of the search
     #[arg(long, value_name = "SHARE", default_value_t = 0.0, value_parser = share)]
     results: f64,
+    /// Weight of what later searches of the same game say in the target, 0 to 1; the positions to judge by keep their score
+    #[arg(long, value_name = "SHARE", default_value_t = 0.5, value_parser = share)]
+    later: f64,
     /// Slope of the logistic function that turns scores into expected results, per internal unit
     #[arg(long, default_value_t = 0.0055)]
     slope: f64,
@@ -118,7 +121,15 @@ fn run(arguments: &Arguments) -> Result<(), String> {
     let target = settings.target;
     let named = fit::mean_error(&data.held_out, target, |example| model::value_with(example, [0.0; 2]));
     say!("held-out error of the named terms {:.1}", named * MILLION);
-    let run = checkpoint::checksum(format!("{settings:?} {} {}", data.training.len(), data.held_out.len()).as_bytes());
+    let run = checkpoint::checksum(
+        format!(
+            "{settings:?} {} {} {}",
+            arguments.later,
+            data.training.len(),
+            data.held_out.len()
+        )
+        .as_bytes(),
+    );
     let mut state = begin(arguments, &settings, run)?;
     let mut output = Output::new(&data, &settings, state.epoch)?;
     let mut failure = None;
@@ -182,7 +193,7 @@ fn load(arguments: &Arguments) -> Result<Examples, String> {
             bar.set_message(format!("{games} games, {positions} positions read"));
             bar.tick();
         };
-        data.read(path, held_out, arguments.seed, show)
+        data.read(path, held_out, arguments.later, arguments.seed, show)
             .map_err(|error| at(path, error))?;
     }
     bar.finish_and_clear();

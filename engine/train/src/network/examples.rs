@@ -135,7 +135,8 @@ pub struct Examples {
 }
 
 impl Examples {
-    /// Adds the positions of a file of games; `held_out` is the share of games held out, 0 to 1, drawn by `seed`.
+    /// Adds the positions of a file of games; `held_out` is the share of games held out, 0 to 1, drawn by `seed`. The
+    /// scores of positions to fit are mixed with those of later positions, see [`mix_later_scores`].
     ///
     /// # Errors
     /// [`FormatError`] when the file is not one of games or is damaged.
@@ -143,6 +144,7 @@ impl Examples {
         &mut self,
         path: &Path,
         held_out: f64,
+        later: f64,
         seed: u64,
         progress: impl Fn(&Examples),
     ) -> Result<(), FormatError> {
@@ -157,10 +159,11 @@ impl Examples {
                 return Ok(());
             }
             let examples: Vec<Vec<Example>> = games.par_iter().map(examples_of).collect();
-            for (game, examples) in games.iter().zip(examples) {
+            for (game, mut examples) in games.iter().zip(examples) {
                 if generator(seed, u64::from(game.number)).random::<f64>() < held_out {
                     self.held_out.extend(examples);
                 } else {
+                    mix_later_scores(&mut examples, later);
                     self.training.extend(examples);
                 }
             }
@@ -173,4 +176,41 @@ impl Examples {
 fn examples_of(game: &GameRecord) -> Vec<Example> {
     let example = |record: &PositionRecord| Example::new(&record.position().ok()?, record);
     game.records.iter().filter_map(example).collect()
+}
+
+/// Mixes the score of each position with what comes later in the game: it keeps `1 - later` of its own score, the rest is
+/// the mixed score of the next position (as in TD(lambda), Sutton 1988). Later searches see further, and their mean is less
+/// noisy than one score.
+fn mix_later_scores(game: &mut [Example], later: f64) {
+    let mut next: Option<f64> = None;
+    for example in game.iter_mut().rev() {
+        let own = f64::from(example.score);
+        let mixed = next.map_or(own, |next| own + later * (next - own));
+        example.score = mixed.round() as i16;
+        next = Some(mixed);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use archipelago_eval::Value;
+
+    #[test]
+    fn later_scores_count_less_the_later_they_are() {
+        let position = Position::from_fen(b"4k3/8/8/8/8/8/PPPP4/4K3 w - - 0 1").expect("a valid FEN");
+        let example = |score: i32| {
+            let record = PositionRecord::new(&position, Value::new(score), None);
+            Example::new(&position, &record).expect("a position of named terms")
+        };
+        let mixed = |later: f64| {
+            let mut game = [example(0), example(100), example(-300)];
+            mix_later_scores(&mut game, later);
+            game.map(|example| example.score)
+        };
+        assert_eq!(mixed(0.0), [0, 100, -300]);
+        assert_eq!(mixed(0.25), [0, 0, -300]);
+        assert_eq!(mixed(0.5), [-50, -100, -300]);
+        assert_eq!(mixed(1.0), [-300, -300, -300]);
+    }
 }
