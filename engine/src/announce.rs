@@ -66,10 +66,11 @@ impl SearchJob {
         if let Some(failure) = self.tablebase_failure() {
             self.send(Report::Text(format!("error: {failure}")));
         }
-        self.pay_for_nodes();
         let ponder = best.as_ref().and_then(|root| self.expected_answer(root));
         let best = best.map(|root| root.mv);
         self.signals.wait_for_release(self.limits.infinite);
+        // Only now is it known whether the opponent has played the expected move: pondering costs nothing.
+        self.pay_for_nodes();
         self.signals.set_idle();
         self.send(Report::BestMove { best, ponder });
         self.signals.set_done();

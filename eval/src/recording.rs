@@ -49,7 +49,7 @@ pub const PRICE_RANGE: i32 = 128;
 
 /// A slope along the subtotals is measured between the subtotals with a part of them added and taken away: one divided
 /// by this number.
-const TAYLOR_SHARE: i32 = 16;
+const SLOPE_DIVISOR: i32 = 16;
 
 impl Recording {
     /// The totals of the evaluation with the weights `values`.
@@ -105,17 +105,17 @@ impl Recording {
         };
         // The slope along all subtotals: the first term of a Taylor series.
         let scaled = |sign: i32| {
-            let part = |units: i32| sign * units / TAYLOR_SHARE;
+            let part = |units: i32| sign * units / SLOPE_DIVISOR;
             let more = |color| {
                 terms
                     .subtotals
                     .get(color)
                     .map(|subtotal| Score::new(part(subtotal.mg()), part(subtotal.eg())))
             };
-            let white = terms.with(Color::White, &more(Color::White));
-            white.with(Color::Black, &more(Color::Black))
+            let white = terms.with_more(Color::White, &more(Color::White));
+            white.with_more(Color::Black, &more(Color::Black))
         };
-        neurons(&terms) - (neurons(&scaled(1)) - neurons(&scaled(-1))) * (TAYLOR_SHARE / 2)
+        neurons(&terms) - (neurons(&scaled(1)) - neurons(&scaled(-1))) * (SLOPE_DIVISOR / 2)
     }
 
     /// What the network adds to `part` of the subtotals of a side, by the [`prices`](Recording::prices) of the side.
@@ -143,7 +143,7 @@ impl Recording {
             let at = |units| {
                 let mut more = Subtotals::default();
                 more[family] = Score::new(units, units);
-                self.network_score(side, &terms.with(side, &more))
+                self.network_score(side, &terms.with_more(side, &more))
             };
             let rise = at(half) - at(-half);
             let price = |units| f64::from(units) / f64::from(PRICE_RANGE);

@@ -215,7 +215,7 @@ fn outputs_stay_within_their_limits_on_extreme_boards() {
         let position = position(fen);
         let outputs = NETWORK.outputs(&position);
         for color in Color::ALL {
-            for (mg, eg) in outputs.get(color).prices() {
+            for (mg, eg) in outputs.get(color).direct_prices() {
                 let limit = f64::from(OUTPUT_LIMIT) / f64::from(OUTPUT_ONE);
                 assert!(mg.abs() <= limit && eg.abs() <= limit, "{fen}: {mg} {eg}");
             }

@@ -12,6 +12,25 @@ const NODES: u64 = 20_000;
 /// Size of each side's transposition table, MiB.
 const HASH: usize = 4;
 
+#[test]
+fn bishop_and_knight_attacked_at_once_are_a_draw() {
+    // The lone king takes one of them.
+    for fen in [
+        "8/8/8/8/3k4/3N4/8/B6K b - - 0 1",
+        "8/8/8/8/8/2k5/2BN4/7K b - - 0 1",
+        "7k/2bn4/2K5/8/8/8/8/8 w - - 0 1",
+    ] {
+        let position = Position::from_fen(fen.as_bytes()).expect(fen);
+        let limits = Limits {
+            nodes: Some(NODES),
+            ..Limits::default()
+        };
+        let mut searcher = HeadlessSearcher::new(HASH).expect("little memory");
+        let answer = searcher.search(&Game::new(position), limits).expect(fen);
+        assert!(answer.score.get().abs() <= 10, "{fen}: {}", answer.score.get());
+    }
+}
+
 /// Whether White, to move, has a move after which Black is mated or has moves but no capture.
 fn keeps_its_pieces(position: &Position) -> bool {
     position.legal_moves().into_iter().any(|m| {

@@ -143,22 +143,20 @@ impl StoryArguments {
         let limit = self.search.limit();
         let mut judgments = self.judge_all(&positions, limit, &progress)?;
         let mut times = vec![1; positions.len()];
-        let mut again = |places: Vec<usize>, factor: u32, judgments: &mut [Judgment]| -> io::Result<()> {
+        let mut again = |places: Vec<usize>, factor: u32, judgments: &mut [Judgment]| -> io::Result<bool> {
             let places: Vec<usize> = places.into_iter().filter(|&at| times[at] < factor).collect();
             progress.inc_length(places.len() as u64);
             let chosen: Vec<Position> = places.iter().map(|&at| positions[at]).collect();
             let better = self.judge_all(&chosen, longer(limit, factor), &progress)?;
-            for (at, judgment) in places.into_iter().zip(better) {
+            for (&at, judgment) in places.iter().zip(better) {
                 (times[at], judgments[at]) = (factor, judgment);
             }
-            Ok(())
+            Ok(!places.is_empty())
         };
         again(doubtful(game, &judgments), LONGER, &mut judgments)?;
         // A move that is no turning point after the longer search makes room for another one, which is then searched
         // too.
-        for _ in 0..2 {
-            again(claimed(game, &judgments), LONGEST, &mut judgments)?;
-        }
+        while again(claimed(game, &judgments), LONGEST, &mut judgments)? {}
         progress.finish_and_clear();
         Ok(judgments)
     }

@@ -81,6 +81,11 @@ impl Asker<'_> {
             Goal::AttackKing if reason.contains("king side") && self.position.king(!self.color).file() < File::E => {
                 String::new()
             }
+            Goal::TradeBishops(square)
+                if reason.starts_with("the one behind") && self.has_bishop_outside(self.square(square)) =>
+            {
+                String::new()
+            }
             Goal::TradeMinors if reason.starts_with("the extra pawn") && !self.has_more_pawns() => String::new(),
             _ => reason,
         }
@@ -150,7 +155,8 @@ impl Asker<'_> {
             Color::White => front_attack_span::<White>(self.enemy_pawns()),
             Color::Black => front_attack_span::<Black>(self.enemy_pawns()),
         };
-        if reason == "no pawn can defend it" && spans.contains(target) {
+        let speaks_of_defense = reason == "no pawn can defend it" || reason.starts_with("it is backward");
+        if speaks_of_defense && spans.contains(target) {
             return String::new();
         }
         reason
@@ -170,6 +176,14 @@ impl Asker<'_> {
             Some(target) if !self.enemy_pawns().contains(target) => String::new(),
             _ => reason,
         }
+    }
+
+    /// Whether an own bishop on squares of the color of `square` stands on the other half of the board or on the own
+    /// fourth rank, outside its pawns.
+    fn has_bishop_outside(&self, square: Square) -> bool {
+        let home = self.color.fold_wb(Bitboard(0x00FF_FFFF), Bitboard(0x00FF_FFFF << 40));
+        let bishops = self.position.by_piece(self.color, Role::Bishop) & !home;
+        bishops.into_iter().any(|bishop| bishop.is_light() == square.is_light())
     }
 
     fn has_more_pawns(&self) -> bool {

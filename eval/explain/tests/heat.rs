@@ -109,7 +109,11 @@ fn prices_are_those_that_the_evaluation_uses() {
             let score = |units: i32, index: usize| {
                 let mut more = [Score::ZERO; PRICES];
                 more[index] = Score::new(units, units);
-                let score = NETWORK.score(&recording.outputs, &recording.piece_sums, &terms.with(color, &more));
+                let score = NETWORK.score(
+                    &recording.outputs,
+                    &recording.piece_sums,
+                    &terms.with_more(color, &more),
+                );
                 if color == Color::White { score } else { -score }
             };
             for (index, family) in Family::PRICED.into_iter().enumerate() {

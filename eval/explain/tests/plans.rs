@@ -261,6 +261,12 @@ const REASONS: &[(&str, Color, &str, Option<&str>)] = &[
         Some("the one behind e6 has no diagonal"),
     ),
     (
+        "r2qkb1r/pp1n1ppp/2n1p3/2ppPb2/3P4/2P2N2/PP2BPPP/RNBQK2R w KQkq - 0 8",
+        Color::Black,
+        "exchange the light-squared bishops",
+        Some(""),
+    ),
+    (
         "rn1qk2r/p3nppp/1p2p3/2ppP3/P2P4/2P2N2/2P2PPP/R1BQ1RK1 w kq - 2 11",
         Color::Black,
         "exchange the light-squared bishops",

@@ -69,7 +69,7 @@ fn of_bishop_and_knight<S: Side>(position: &Position) -> Option<i32> {
     if position.by_color(!S::COLOR).more_than_one() {
         return None;
     }
-    let plies = i32::from(bishop_and_knight::plies_to_mate::<S>(position)?);
+    let plies = i32::from(bishop_and_knight::plies_to_mate::<S>(position).unwrap_or(0));
     Some(if position.turn() == S::COLOR { plies } else { -plies })
 }
 
@@ -312,14 +312,13 @@ mod tests {
             ("8/8/8/8/8/nk6/3b4/K7 b - - 0 1", 1),
             ("1k6/3B4/NK6/8/8/8/8/8 b - - 0 1", -2),
             ("8/8/8/8/8/nk6/3b4/1K6 w - - 0 1", -2),
+            // The lone king takes a piece.
+            ("8/8/8/8/3k4/3N4/8/B6K b - - 0 1", 0),
+            ("8/8/8/8/8/2k5/2BN4/7K b - - 0 1", 0),
         ] {
             assert_eq!(plies_to_mate(&position(fen)), Some(plies), "{fen}");
         }
-        for fen in [
-            "8/8/8/4k3/8/8/8/K5BB w - - 0 1",
-            "8/8/8/8/3k4/3N4/8/B6K b - - 0 1",
-            "8/8/8/3nk3/8/8/8/K4B2 w - - 0 1",
-        ] {
+        for fen in ["8/8/8/4k3/8/8/8/K5BB w - - 0 1", "8/8/8/3nk3/8/8/8/K4B2 w - - 0 1"] {
             assert_eq!(plies_to_mate(&position(fen)), None, "{fen}");
         }
     }

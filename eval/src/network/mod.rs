@@ -52,8 +52,8 @@ pub const PRICES: usize = 8;
 pub const TOWER_INPUTS: usize = 4 * 64;
 /// Inputs of the piece layer: own knights, bishops, rooks and queens by square, the enemy's, and the right to move.
 pub const PIECE_INPUTS: usize = 2 * 4 * 64 + 1;
-/// Inputs of the piece layer from named terms, in pairs: for each own family and then for each enemy family the middlegame
-/// and the endgame subtotal; the phase and the complexity; the lead in the middlegame and in the endgame.
+/// Inputs of the piece layer from named terms, in pairs: for each own family and then for each enemy family the
+/// middlegame and the endgame subtotal; the phase and the complexity; the lead in the middlegame and in the endgame.
 pub const TERM_INPUTS: usize = 2 * TERM_PAIRS;
 const TERM_PAIRS: usize = 2 * PRICES + 2;
 /// Outputs of the tower for one phase: the weights of the neurons, the prices, the scalar.
@@ -70,8 +70,14 @@ pub const TO_MOVE_INPUT: usize = PIECE_INPUTS - 1;
 pub const TOWER_ONE: i32 = 1 << 10;
 /// One in the sums of the piece layer.
 pub const PIECE_ONE: i32 = 1 << 9;
-/// One in the inputs from named terms: so many internal units, of material eight times as many; half as many units of
-/// complexity; nearly the phase of the start position.
+/// One in the inputs from named terms.
+///
+/// | input | one is |
+/// |---|---|
+/// | subtotal of material | 1024 internal units |
+/// | subtotal of another family, lead | 128 internal units |
+/// | complexity | 64 internal units |
+/// | phase | 25.6; the start position has 24 |
 pub const TERM_ONE: i32 = 1 << TERM_BITS;
 const TERM_BITS: u32 = 7;
 /// Inputs from named terms are limited to plus or minus eight.
@@ -223,7 +229,7 @@ impl Network {
             if first | second == 0 {
                 continue;
             }
-            let both = twin([first, second]);
+            let both = repeat_pair([first, second]);
             for (block, &row) in blocks.iter_mut().zip(rows) {
                 *block += i16x32::new(row).dot(both);
             }
@@ -293,7 +299,7 @@ impl Network {
         })
     }
 
-    /// What the named terms add to the sums of the neurons, in steps of two to the power of minus [`TERM_SHIFT`].
+    /// What the named terms add to the sums of the neurons, before the shift by [`TERM_SHIFT`].
     #[inline]
     fn term_sums(&self, terms: &NamedTerms) -> ByColor<[[i32; LANES]; NEURON_BLOCKS]> {
         let inputs = ByColor::new_with(|side| terms.inputs(side));
@@ -301,7 +307,7 @@ impl Network {
         let mut white = [i32x16::ZERO; NEURON_BLOCKS];
         let mut black = white;
         for (pair, rows) in self.term_inputs.iter().enumerate() {
-            let (by_white, by_black) = (twin(inputs.white[pair]), twin(inputs.black[pair]));
+            let (by_white, by_black) = (repeat_pair(inputs.white[pair]), repeat_pair(inputs.black[pair]));
             for (block, &row) in rows.iter().enumerate() {
                 let row = i16x32::new(row);
                 white[block] += row.dot(by_white);
@@ -324,9 +330,9 @@ impl Network {
     }
 }
 
-/// A pair of numbers, again and again.
+/// A vector that repeats a pair of numbers.
 #[inline]
-fn twin([first, second]: [i16; 2]) -> i16x32 {
+fn repeat_pair([first, second]: [i16; 2]) -> i16x32 {
     i16x32::new(std::array::from_fn(|lane| if lane % 2 == 0 { first } else { second }))
 }
 
@@ -346,7 +352,7 @@ pub struct NamedTerms {
 impl NamedTerms {
     /// The same with `more` added to the subtotals of a side.
     #[must_use]
-    pub fn with(mut self, side: Color, more: &Subtotals) -> NamedTerms {
+    pub fn with_more(mut self, side: Color, more: &Subtotals) -> NamedTerms {
         for (subtotal, &more) in self.subtotals.get_mut(side).iter_mut().zip(more) {
             *subtotal += more;
             self.lead += if side == Color::White { more } else { -more };
@@ -404,7 +410,7 @@ impl SideOutputs {
 
     /// What is added to the factor of each family, in the order of the prices: middlegame and endgame, one is one.
     #[must_use]
-    pub fn prices(&self) -> [(f64, f64); PRICES] {
+    pub fn direct_prices(&self) -> [(f64, f64); PRICES] {
         let [mg, eg] = &self.phases;
         let real = |price: i16| f64::from(price) / f64::from(OUTPUT_ONE);
         std::array::from_fn(|family| (real(mg.prices[family]), real(eg.prices[family])))

@@ -36,7 +36,7 @@ pub struct Example {
     /// What is added to the endgame value towards the leading side, internal units.
     pub complexity: i16,
     /// The named terms, White less Black, middlegame and endgame, internal units.
-    pub linear: [i16; 2],
+    pub named: [i16; 2],
     /// The subtotals that have a price, of White and of Black, middlegame and endgame.
     pub subtotals: [[[i16; 2]; PRICES]; 2],
     /// The score of the search, White's view, internal units.
@@ -64,8 +64,8 @@ impl Example {
             phase: recording.phase as u8,
             scale: totals.scale as u8,
             complexity: totals.complexity as i16,
-            linear: halves(named),
-            subtotals: Color::ALL.map(|color| totals.subtotals(color).map(halves)),
+            named: phase_pair(named),
+            subtotals: Color::ALL.map(|color| totals.subtotals(color).map(phase_pair)),
             score: seen.score() as i16,
             result: (seen.result().points() * 2.0) as u8,
         };
@@ -94,7 +94,7 @@ impl Example {
         let [white, black] = self.subtotals.map(|subtotals| subtotals.map(score));
         NamedTerms {
             subtotals: ByColor { white, black },
-            lead: score(self.linear),
+            lead: score(self.named),
             complexity: i32::from(self.complexity),
             phase: i32::from(self.phase),
         }
@@ -109,7 +109,7 @@ impl Example {
     }
 }
 
-fn halves(score: Score) -> [i16; 2] {
+fn phase_pair(score: Score) -> [i16; 2] {
     [score.mg() as i16, score.eg() as i16]
 }
 

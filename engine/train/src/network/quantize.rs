@@ -3,7 +3,7 @@
 use archipelago_eval::network::{
     ACTIVATION_ONE, Network, OUTPUTS, PIECE_ONE, TERM_WEIGHT_ONE, TOWER_ONE, WEIGHT_ONE, Weights,
 };
-use archipelago_movegen::ByColor;
+use archipelago_movegen::{ByColor, Color};
 
 use super::examples::Example;
 use super::model::{self, Layer};
@@ -44,15 +44,9 @@ fn output_bias(parameters: &[f32]) -> [i32; OUTPUTS] {
 /// The value of the evaluation with the network in whole numbers, White's view.
 #[must_use]
 pub fn value(example: &Example, network: &Network) -> f32 {
-    let outputs = by_color(|side| network.side_outputs(example.tower_inputs(side)));
-    let sums = by_color(|side| network.side_sums(example.piece_inputs(side)));
+    let index = |side: Color| side.fold_wb(0, 1);
+    let outputs = ByColor::new_with(|side| network.side_outputs(example.tower_inputs(index(side))));
+    let sums = ByColor::new_with(|side| network.side_sums(example.piece_inputs(index(side))));
     let score = network.score(&outputs, &sums, &example.named_terms());
     model::value_with(example, [score.mg() as f32, score.eg() as f32])
-}
-
-fn by_color<T>(of_side: impl Fn(usize) -> T) -> ByColor<T> {
-    ByColor {
-        white: of_side(0),
-        black: of_side(1),
-    }
 }
