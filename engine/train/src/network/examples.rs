@@ -136,7 +136,7 @@ pub struct Examples {
 
 impl Examples {
     /// Adds the positions of a file of games; `held_out` is the share of games held out, 0 to 1, drawn by `seed`. The
-    /// scores of positions to fit are mixed with those of later positions, see [`mix_later_scores`].
+    /// scores of positions to fit are mixed with those of later positions; `later` is the share of these, 0 to 1.
     ///
     /// # Errors
     /// [`FormatError`] when the file is not one of games or is damaged.
