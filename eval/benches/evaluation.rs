@@ -6,7 +6,7 @@
 use std::hint::black_box;
 
 use archipelago_eval::network::NETWORK;
-use archipelago_eval::{PawnTable, evaluate, record, weights};
+use archipelago_eval::{PawnTable, evaluate, record};
 use archipelago_movegen::Position;
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 
@@ -104,12 +104,7 @@ fn benches(criterion: &mut Criterion) {
     let recordings: Vec<_> = positions.iter().map(record).collect();
     let inputs: Vec<_> = recordings
         .iter()
-        .map(|recording| {
-            (
-                recording,
-                recording.totals(&weights::VALUES).named_terms(recording.phase),
-            )
-        })
+        .map(|recording| (recording, recording.named_terms()))
         .collect();
     group.bench_function(
         "structure network, named terms and products (every evaluation)",

@@ -83,13 +83,10 @@ impl Recording {
         self.totals(&weights::VALUES).named_terms(self.phase)
     }
 
-    /// All that the network adds for a side. Internal units, the side's view.
+    /// All that the network adds for each side. Internal units, the side's view.
     #[must_use]
-    pub fn side_network(&self, side: Color) -> Score {
-        let terms = self.named_terms();
-        let activations = NETWORK.activations(&self.outputs, &self.piece_sums, &terms);
-        let outputs = self.outputs.get(side);
-        outputs.scalar() + outputs.pieces(activations.get(side)) + outputs.priced(terms.subtotals.get(side))
+    pub fn network(&self) -> ByColor<Score> {
+        NETWORK.side_scores(&self.outputs, &self.piece_sums, &self.named_terms())
     }
 
     /// What the network adds for a side by the squares of the pieces, where `sums` are the sums of the piece layer:
@@ -122,12 +119,17 @@ impl Recording {
     /// Internal units, the side's view.
     #[must_use]
     pub fn network_share(&self, side: Color, part: &Subtotals) -> Score {
-        let prices = self.prices(side);
-        let shares = part.iter().zip(prices).map(|(subtotal, (mg, eg))| {
+        let terms = self.named_terms();
+        let of_family = |(family, &subtotal): (usize, &Score)| {
+            let (mg, eg) = self.price(&terms, side, family);
             let share = |units: i32, price: f64| (f64::from(units) * price).round() as i32;
             Score::new(share(subtotal.mg(), mg), share(subtotal.eg(), eg))
-        });
-        shares.fold(Score::ZERO, |sum, share| sum + share)
+        };
+        let present = part
+            .iter()
+            .enumerate()
+            .filter(|(_, subtotal)| **subtotal != Score::ZERO);
+        present.map(of_family).fold(Score::ZERO, |sum, share| sum + share)
     }
 
     /// What the network adds to one more unit of each family of a side, in the order of [`Family::PRICED`]: by how much
@@ -138,22 +140,19 @@ impl Recording {
     #[must_use]
     pub fn prices(&self, side: Color) -> [(f64, f64); PRICES] {
         let terms = self.named_terms();
-        std::array::from_fn(|family| {
-            let half = PRICE_RANGE / 2;
-            let at = |units| {
-                let mut more = Subtotals::default();
-                more[family] = Score::new(units, units);
-                self.network_score(side, &terms.with_more(side, &more))
-            };
-            let rise = at(half) - at(-half);
-            let price = |units| f64::from(units) / f64::from(PRICE_RANGE);
-            (price(rise.mg()), price(rise.eg()))
-        })
+        std::array::from_fn(|family| self.price(&terms, side, family))
     }
 
-    fn network_score(&self, side: Color, terms: &NamedTerms) -> Score {
-        let score = NETWORK.score(&self.outputs, &self.piece_sums, terms);
-        if side == Color::White { score } else { -score }
+    fn price(&self, terms: &NamedTerms, side: Color, family: usize) -> (f64, f64) {
+        let at = |units| {
+            let mut more = Subtotals::default();
+            more[family] = Score::new(units, units);
+            let score = NETWORK.score(&self.outputs, &self.piece_sums, &terms.with_more(side, &more));
+            if side == Color::White { score } else { -score }
+        };
+        let rise = at(PRICE_RANGE / 2) - at(-PRICE_RANGE / 2);
+        let price = |units| f64::from(units) / f64::from(PRICE_RANGE);
+        (price(rise.mg()), price(rise.eg()))
     }
 
     /// The value of the position with the weights `values`, internal units, White's view.

@@ -4,10 +4,10 @@ mod common;
 
 use archipelago_eval::network::{
     ACTIVATION_ONE, FILE_BYTES, FIRST_THRESHOLD, FileError, HIDDEN, NETWORK, Network, OUTPUT_LIMIT, OUTPUT_ONE,
-    OUTPUTS, PIECE_ONE, TERM_ONE, TERM_WEIGHT_ONE, TO_MOVE_INPUT, TOWER_ONE, WEIGHT_ONE, Weights, piece_inputs,
-    tower_inputs,
+    OUTPUTS, PIECE_ONE, PRICES, Subtotals, TERM_ONE, TERM_WEIGHT_ONE, TO_MOVE_INPUT, TOWER_ONE, WEIGHT_ONE, Weights,
+    piece_inputs, tower_inputs,
 };
-use archipelago_eval::record;
+use archipelago_eval::{Score, record};
 use archipelago_movegen::{Color, Position};
 
 const FILE: &[u8] = include_bytes!("../network.bin");
@@ -215,9 +215,14 @@ fn outputs_stay_within_their_limits_on_extreme_boards() {
         let position = position(fen);
         let outputs = NETWORK.outputs(&position);
         for color in Color::ALL {
-            for (mg, eg) in outputs.get(color).direct_prices() {
-                let limit = f64::from(OUTPUT_LIMIT) / f64::from(OUTPUT_ONE);
-                assert!(mg.abs() <= limit && eg.abs() <= limit, "{fen}: {mg} {eg}");
+            for family in 0..PRICES {
+                let mut subtotals = Subtotals::default();
+                subtotals[family] = Score::new(OUTPUT_ONE, OUTPUT_ONE);
+                let price = outputs.get(color).priced(&subtotals);
+                assert!(
+                    price.mg().abs() <= OUTPUT_LIMIT && price.eg().abs() <= OUTPUT_LIMIT,
+                    "{fen}: {price:?}"
+                );
             }
         }
         assert_eq!(position.flipped().flipped().fen(), position.fen());

@@ -100,12 +100,11 @@ fn network(recording: &Recording) -> [BreakdownLine; 3] {
     };
     let structure = |color| recording.outputs.get(color).scalar();
     let pieces = |color| recording.pieces_in_structure(color, &recording.piece_sums);
+    let whole = recording.network();
     [
         line("structure", &structure),
         line("pieces in structure", &pieces),
-        line("prices", &|color| {
-            recording.side_network(color) - structure(color) - pieces(color)
-        }),
+        line("prices", &|color| *whole.get(color) - structure(color) - pieces(color)),
     ]
 }
 

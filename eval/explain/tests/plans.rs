@@ -420,34 +420,32 @@ fn an_action_without_a_reason_ends_after_the_action() {
     assert_eq!(found.to_string(), "knight to e5 (prevented by the pawn on f4)");
 }
 
+/// Those of the positions, and of the positions after each legal move from them, that have a name.
+fn named_around(fens: impl Iterator<Item = &'static str>) -> impl Iterator<Item = (Position, NamedStructure)> {
+    let starts = fens.map(|fen| Position::from_fen(fen.as_bytes()).expect(fen));
+    let all = starts.flat_map(|start| {
+        let after: Vec<Position> = start.legal_moves().into_iter().map(|mv| start.play(mv)).collect();
+        after.into_iter().chain([start])
+    });
+    all.filter_map(|position| Some((position, classify(&position)?)))
+}
+
 /// Where a reason names a pawn with its square, a pawn stands there: in the test positions and after each legal move
 /// from them.
 #[test]
 fn reasons_name_pawns_that_stand() {
     let mut named = 0;
-    let starts = STATES
-        .iter()
-        .chain(REASONS)
-        .map(|(fen, ..)| Position::from_fen(fen.as_bytes()).expect(fen));
-    for start in starts {
-        let after = start
-            .legal_moves()
-            .into_iter()
-            .map(|mv| start.play(mv))
-            .collect::<Vec<_>>();
-        for position in after.into_iter().chain([start]) {
-            let Some(structure) = classify(&position) else { continue };
-            for advice in structure.plans.white.iter().chain(&structure.plans.black) {
-                let Some((_, rest)) = advice.reason.split_once("pawn on ") else {
-                    continue;
-                };
-                let Some(square) = rest.get(..2).and_then(|name| name.parse::<Square>().ok()) else {
-                    continue;
-                };
-                let pawns = position.pawns(Color::White) | position.pawns(Color::Black);
-                assert!(pawns.contains(square), "{}: {advice}", position.fen());
-                named += 1;
-            }
+    for (position, structure) in named_around(STATES.iter().chain(REASONS).map(|(fen, ..)| *fen)) {
+        for advice in structure.plans.white.iter().chain(&structure.plans.black) {
+            let Some((_, rest)) = advice.reason.split_once("pawn on ") else {
+                continue;
+            };
+            let Some(square) = rest.get(..2).and_then(|name| name.parse::<Square>().ok()) else {
+                continue;
+            };
+            let pawns = position.pawns(Color::White) | position.pawns(Color::Black);
+            assert!(pawns.contains(square), "{}: {advice}", position.fen());
+            named += 1;
         }
     }
     assert!(named > 1000, "{named}");
@@ -569,22 +567,11 @@ fn advised_pawn_moves_of_known_games_are_moves() {
 #[test]
 fn advised_pawn_moves_are_moves() {
     let mut checked = 0;
-    let starts = STATES
-        .iter()
-        .map(|(fen, ..)| Position::from_fen(fen.as_bytes()).expect(fen));
-    for start in starts {
-        let after = start
-            .legal_moves()
-            .into_iter()
-            .map(|mv| start.play(mv))
-            .collect::<Vec<_>>();
-        for position in after.into_iter().chain([start]) {
-            let Some(structure) = classify(&position) else { continue };
-            for color in Color::ALL {
-                for advice in structure.plans.get(color) {
-                    check_moves(&position, color, advice);
-                    checked += advice.pawn_moves.len();
-                }
+    for (position, structure) in named_around(STATES.iter().map(|(fen, ..)| *fen)) {
+        for color in Color::ALL {
+            for advice in structure.plans.get(color) {
+                check_moves(&position, color, advice);
+                checked += advice.pawn_moves.len();
             }
         }
     }

@@ -208,6 +208,19 @@ impl Cursor<'_> {
             index += 1;
         }
     }
+
+    /// Rows of `columns` numbers, two rows side by side in blocks.
+    const fn paired_rows<const B: usize>(&mut self, pairs: &mut [[[i16; 2 * LANES]; B]], columns: usize) {
+        let mut row = 0;
+        while row < 2 * pairs.len() {
+            let mut column = 0;
+            while column < columns {
+                pairs[row / 2][column / LANES][2 * (column % LANES) + row % 2] = self.short();
+                column += 1;
+            }
+            row += 1;
+        }
+    }
 }
 
 impl Network {
@@ -237,15 +250,7 @@ impl Network {
             row += 1;
         }
         cursor.shorts(&mut network.tower_bias);
-        let mut unit = 0;
-        while unit < HIDDEN {
-            let mut output = 0;
-            while output < OUTPUTS {
-                network.tower_outputs[unit / 2][output / LANES][2 * (output % LANES) + unit % 2] = cursor.short();
-                output += 1;
-            }
-            unit += 1;
-        }
+        cursor.paired_rows(&mut network.tower_outputs, OUTPUTS);
         let mut output = 0;
         while output < OUTPUTS {
             network.output_bias[output / LANES][output % LANES] = cursor.long();
@@ -256,15 +261,7 @@ impl Network {
             cursor.shorts(&mut network.piece_inputs[row]);
             row += 1;
         }
-        let mut input = 0;
-        while input < TERM_INPUTS {
-            let mut neuron = 0;
-            while neuron < NEURONS {
-                network.term_inputs[input / 2][neuron / LANES][2 * (neuron % LANES) + input % 2] = cursor.short();
-                neuron += 1;
-            }
-            input += 1;
-        }
+        cursor.paired_rows(&mut network.term_inputs, NEURONS);
         Ok(network)
     }
 }

@@ -80,6 +80,12 @@ pub const PIECE_ONE: i32 = 1 << 9;
 /// | phase | 25.6; the start position has 24 |
 pub const TERM_ONE: i32 = 1 << TERM_BITS;
 const TERM_BITS: u32 = 7;
+/// Eight internal units of material are one step of its inputs; sums of material are many times as large as others.
+const MATERIAL_SHIFT: u32 = 3;
+/// Steps of the input of complexity for one internal unit.
+const COMPLEXITY_STEPS: i32 = 2;
+/// Steps of the input of the phase for one unit of the phase.
+const PHASE_STEPS: i32 = 5;
 /// Inputs from named terms are limited to plus or minus eight.
 const TERM_LIMIT: i32 = 8 * TERM_ONE - 1;
 /// One in the weights from named terms to neurons.
@@ -317,16 +323,28 @@ impl Network {
         ByColor { white, black }.map(|blocks| blocks.map(|block| block.to_array()))
     }
 
+    /// What the network adds for each side, the side's view.
+    #[inline]
+    #[must_use]
+    pub fn side_scores(
+        &self,
+        outputs: &ByColor<SideOutputs>,
+        sums: &ByColor<PieceSums>,
+        terms: &NamedTerms,
+    ) -> ByColor<Score> {
+        let activations = self.activations(outputs, sums, terms);
+        ByColor::new_with(|side| {
+            let outputs = outputs.get(side);
+            outputs.scalar() + outputs.pieces(activations.get(side)) + outputs.priced(terms.subtotals.get(side))
+        })
+    }
+
     /// What the network adds to the evaluation, White's view.
     #[inline]
     #[must_use]
     pub fn score(&self, outputs: &ByColor<SideOutputs>, sums: &ByColor<PieceSums>, terms: &NamedTerms) -> Score {
-        let activations = self.activations(outputs, sums, terms);
-        let side = |side: Color| {
-            let outputs = outputs.get(side);
-            outputs.scalar() + outputs.pieces(activations.get(side)) + outputs.priced(terms.subtotals.get(side))
-        };
-        side(Color::White) - side(Color::Black)
+        let scores = self.side_scores(outputs, sums, terms);
+        scores.white - scores.black
     }
 }
 
@@ -375,12 +393,17 @@ impl NamedTerms {
             families[family] = pair(own[family]);
             families[PRICES + family] = pair(enemy[family]);
         }
-        // Sums of material are many times as large as those of other families.
         for (place, subtotals) in [(MATERIAL, own), (PRICES + MATERIAL, enemy)] {
             let material = subtotals[MATERIAL];
-            families[place] = [input(material.mg() >> 3), input(material.eg() >> 3)];
+            families[place] = [
+                input(material.mg() >> MATERIAL_SHIFT),
+                input(material.eg() >> MATERIAL_SHIFT),
+            ];
         }
-        rest[0] = [input(5 * self.phase), input(2 * self.complexity)];
+        rest[0] = [
+            input(PHASE_STEPS * self.phase),
+            input(COMPLEXITY_STEPS * self.complexity),
+        ];
         rest[1] = pair(lead);
         inputs
     }
@@ -406,14 +429,6 @@ impl SideOutputs {
             phases: [phase(0), phase(PHASE_OUTPUTS)],
             thresholds: std::array::from_fn(|neuron| outputs[FIRST_THRESHOLD + neuron]),
         }
-    }
-
-    /// What is added to the factor of each family, in the order of the prices: middlegame and endgame, one is one.
-    #[must_use]
-    pub fn direct_prices(&self) -> [(f64, f64); PRICES] {
-        let [mg, eg] = &self.phases;
-        let real = |price: i16| f64::from(price) / f64::from(OUTPUT_ONE);
-        std::array::from_fn(|family| (real(mg.prices[family]), real(eg.prices[family])))
     }
 
     /// What the pawns and kings are worth to the side besides the named terms.

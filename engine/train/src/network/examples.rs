@@ -178,9 +178,9 @@ fn examples_of(game: &GameRecord) -> Vec<Example> {
     game.records.iter().filter_map(example).collect()
 }
 
-/// Mixes the score of each position with what comes later in the game: it keeps `1 - later` of its own score, the rest is
-/// the mixed score of the next position (as in TD(lambda), Sutton 1988). Later searches see further, and their mean is less
-/// noisy than one score.
+/// Mixes the score of each position with what comes later in the game: it keeps `1 - later` of its own score, the rest
+/// is the mixed score of the next position (as in TD(lambda), Sutton 1988). Later searches see further, and their mean
+/// is less noisy than one score.
 fn mix_later_scores(game: &mut [Example], later: f64) {
     let mut next: Option<f64> = None;
     for example in game.iter_mut().rev() {

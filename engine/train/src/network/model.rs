@@ -7,7 +7,6 @@ use archipelago_eval::network::{
     TOWER_INPUTS, UNIT,
 };
 use archipelago_eval::{FULL_PHASE, FULL_SCALE};
-
 use archipelago_movegen::Color;
 use rand::RngExt;
 
@@ -146,6 +145,8 @@ struct Side {
     /// Sums of the hidden units before their activation.
     hidden: [f32; HIDDEN],
     outputs: [f32; OUTPUTS],
+    /// The inputs of the piece layer from the named terms.
+    terms: [f32; TERM_INPUTS],
     /// Sums of the neurons before their activation.
     neurons: [f32; NEURONS],
 }
@@ -198,6 +199,7 @@ impl Side {
         let mut state = Side {
             hidden: [0.0; HIDDEN],
             outputs: [0.0; OUTPUTS],
+            terms: term_inputs(example, side),
             neurons: [0.0; NEURONS],
         };
         state.hidden.copy_from_slice(&parameters[TOWER_BIAS.range()]);
@@ -214,7 +216,7 @@ impl Side {
         for input in example.piece_inputs(side) {
             add(&mut state.neurons, &parameters[PIECES.row(input)]);
         }
-        for (index, input) in term_inputs(example, side).into_iter().enumerate() {
+        for (index, &input) in state.terms.iter().enumerate() {
             add_times(&mut state.neurons, input, &parameters[TERMS.row(index)]);
         }
         state
@@ -302,7 +304,7 @@ impl Side {
             for input in example.piece_inputs(side) {
                 add(&mut gradient[PIECES.row(input)], &neurons);
             }
-            for (index, input) in term_inputs(example, side).into_iter().enumerate() {
+            for (index, &input) in self.terms.iter().enumerate() {
                 add_times(&mut gradient[TERMS.row(index)], input, &neurons);
             }
         }
