@@ -70,7 +70,7 @@ impl SearchJob {
         let best = best.map(|root| root.mv);
         self.signals.wait_for_release(self.limits.infinite);
         // Only now is it known whether the opponent has played the expected move: pondering costs nothing.
-        self.pay_for_nodes();
+        self.charge_nodes();
         self.signals.set_idle();
         self.send(Report::BestMove { best, ponder });
         self.signals.set_done();

@@ -146,7 +146,7 @@ impl Engine {
         found
     }
 
-    /// Forgets everything learnt from the last game, and returns to the initial position.
+    /// Forgets everything learned from the last game, and returns to the initial position.
     pub fn new_game(&mut self) {
         self.clear_hash();
         self.pool.new_game();
@@ -196,7 +196,7 @@ impl Engine {
         if let Some(time) = limits.clock.get_mut(self.game.position.turn())
             && self.options.nodes_per_ms > 0
         {
-            *time = self.node_clock.start(*time);
+            *time = self.node_clock.time_left_or(*time);
         }
         self.adjust_threads();
         let table = self.table();
@@ -204,7 +204,7 @@ impl Engine {
         let tables = self.endgame_tables.with(self.options.tablebase);
         let job = SearchJob::new(self.game.clone(), limits, self.options.clone(), table, start);
         let job = job.shared(self.pool.len(), self.reports.clone(), tables);
-        let job = Arc::new(job.on_clock(Arc::clone(&self.node_clock)));
+        let job = Arc::new(job.with_node_clock(Arc::clone(&self.node_clock)));
         self.job = Some(Arc::clone(&job));
         self.pool.start(&job);
     }

@@ -110,7 +110,7 @@ impl SearchJob {
     }
 
     /// The same search with `node_clock`, from which its nodes are taken when nodes count in place of time.
-    pub(crate) fn on_clock(self, node_clock: Arc<NodeClock>) -> SearchJob {
+    pub(crate) fn with_node_clock(self, node_clock: Arc<NodeClock>) -> SearchJob {
         SearchJob { node_clock, ..self }
     }
 
@@ -126,7 +126,7 @@ impl SearchJob {
 
     /// At the end of a search by the clock of the game: takes its nodes off the clock and adds the increment. Pondering
     /// costs nothing when the opponent has played another move. Does nothing when the clock counts time.
-    pub(crate) fn pay_for_nodes(&self) {
+    pub(crate) fn charge_nodes(&self) {
         let turn = self.game.position.turn();
         let time = self
             .limits

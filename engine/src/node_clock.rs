@@ -13,7 +13,7 @@ pub(crate) struct NodeClock(Mutex<Option<Duration>>);
 
 impl NodeClock {
     /// The time left; in the first search of a game, `given`.
-    pub(crate) fn start(&self, given: Duration) -> Duration {
+    pub(crate) fn time_left_or(&self, given: Duration) -> Duration {
         *self.left().get_or_insert(given)
     }
 
@@ -45,11 +45,11 @@ mod tests {
     fn the_first_time_of_a_game_counts() {
         let ms = Duration::from_millis;
         let clock = NodeClock::default();
-        assert_eq!(clock.start(ms(1000)), ms(1000));
+        assert_eq!(clock.time_left_or(ms(1000)), ms(1000));
         clock.set(ms(900) + ms(10));
-        assert_eq!(clock.start(ms(777)), ms(910));
+        assert_eq!(clock.time_left_or(ms(777)), ms(910));
         clock.reset();
-        assert_eq!(clock.start(ms(500)), ms(500));
+        assert_eq!(clock.time_left_or(ms(500)), ms(500));
     }
 
     #[test]

@@ -326,7 +326,7 @@ params! {
     correction_non_pawn = 1176 in 200..=2000 step 80;
     /// By the last two moves.
     correction_continuation = 963 in 100..=2000 step 80;
-    /// How fast an error is learnt, in 1/128 per unit of error and ply of depth.
+    /// How fast an error is learned, in 1/128 per unit of error and ply of depth.
     correction_rate = 45 in 10..=120 step 6;
 
     // Histories.

@@ -36,7 +36,7 @@ pub(crate) fn most_threads() -> usize {
 enum Task {
     /// Search as thread number n. The first thread, zero, sends the best move at the end.
     Search(Arc<SearchJob>, usize),
-    /// Forget what was learnt from the last game.
+    /// Forget what was learned from the last game.
     NewGame,
     /// Drop the sender, to show that all tasks before are done.
     Acknowledge(Sender<()>),
@@ -82,7 +82,7 @@ impl Pool {
         Ok(())
     }
 
-    /// All threads forget what they learnt from the last game.
+    /// All threads forget what they learned from the last game.
     pub(crate) fn new_game(&self) {
         for thread in &self.0 {
             thread.give(Task::NewGame);
@@ -133,7 +133,7 @@ impl SearchThread {
 fn serve(inbox: &Receiver<Task>, number: usize) {
     let mut memory = Memory::new();
     if number >= processors() {
-        give_way();
+        lower_priority();
     }
     for task in inbox {
         match task {
@@ -152,11 +152,11 @@ fn serve(inbox: &Receiver<Task>, number: usize) {
 /// Lowers the priority of the calling thread. With more search threads than processors, the thread that answers the GUI
 /// and the first search thread, which sends the best move, would otherwise wait long for a processor.
 #[cfg(target_os = "linux")]
-fn give_way() {
+fn lower_priority() {
     // On Linux this concerns the calling thread alone. If the system refuses it, answers only come later.
     let _ = rustix::process::nice(EXTRA_NICENESS);
 }
 
 /// Elsewhere a thread cannot lower its priority without lowering that of the whole program.
 #[cfg(not(target_os = "linux"))]
-fn give_way() {}
+fn lower_priority() {}

@@ -218,7 +218,7 @@ fn a_correct_suite_passes() {
 }
 
 #[test]
-fn chess960_is_recognised_by_the_castling_field() {
+fn chess960_is_recognized_by_the_castling_field() {
     let suite = "bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9 ;D1 21 ;D2 528 ;D3 12189\n";
     expect_suite(suite, &[], 0, "1 passed, 0 failed\n");
 }

@@ -243,7 +243,7 @@ struct Ablation {
 /// One run of `train`, as `docs/data/network.csv` has it.
 #[derive(Clone, Debug, Deserialize)]
 struct Training {
-    /// Positions that the network learnt from, millions.
+    /// Positions that the network learned from, millions.
     positions: f64,
     /// Change of the held-out error, millionths.
     change: f64,

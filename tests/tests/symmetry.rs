@@ -14,7 +14,7 @@ fn positions() -> impl Iterator<Item = Position> {
 }
 
 #[test]
-fn exchanging_the_colours_changes_nothing_for_the_side_to_move() {
+fn exchanging_the_colors_changes_nothing_for_the_side_to_move() {
     let mut table = PawnTable::new(10);
     let mut unequal = 0;
     for position in positions() {

@@ -29,7 +29,7 @@ const LINES: [&str; 16] = [
 ];
 
 /// An error is one line of printable ASCII, and not long.
-fn is_readable(error: &impl ToString) {
+fn assert_readable(error: &impl ToString) {
     let text = error.to_string();
     let is_printable = text.bytes().all(|byte| byte.is_ascii_graphic() || byte == b' ');
     assert!(is_printable && text.len() < 500, "{text:?}");
@@ -48,23 +48,23 @@ fn command_lines() {
             match command::parse(&line) {
                 Err(error) => {
                     refused.fetch_add(1, Relaxed);
-                    is_readable(&error);
+                    assert_readable(&error);
                 }
                 Ok(Command::SetOption(assignment)) => {
                     if let Err(error) = options::parse(assignment) {
-                        is_readable(&error);
+                        assert_readable(&error);
                     }
                 }
                 Ok(Command::Position(Ok(setup))) => match play_out(&setup) {
-                    Err(error) => is_readable(&error),
+                    Err(error) => assert_readable(&error),
                     Ok((game, problem)) => {
                         played.fetch_add(1, Relaxed);
                         assert_eq!(game.position.check_invariants(), Ok(()));
-                        problem.iter().for_each(is_readable);
+                        problem.iter().for_each(assert_readable);
                     }
                 },
-                Ok(Command::Position(Err(error))) => is_readable(&error),
-                Ok(Command::Go(go)) => go.problem.iter().for_each(is_readable),
+                Ok(Command::Position(Err(error))) => assert_readable(&error),
+                Ok(Command::Go(go)) => go.problem.iter().for_each(assert_readable),
                 Ok(_) => {}
             }
         });

@@ -168,7 +168,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_error_is_learnt_and_belongs_to_its_structure() {
+    fn an_error_is_learned_and_belongs_to_its_structure() {
         let position = Position::startpos();
         let moves = [PieceTo::NONE; 2];
         let mut corrections = Corrections::new();
@@ -176,8 +176,8 @@ mod tests {
             let error = 40 - corrections.correction(&position, moves);
             corrections.learn(&position, moves, 8, error);
         }
-        let learnt = corrections.correction(&position, moves);
-        assert!((35..=45).contains(&learnt), "{learnt}");
+        let learned = corrections.correction(&position, moves);
+        assert!((35..=45).contains(&learned), "{learned}");
         let mv = position.parse_uci(b"e2e4").unwrap();
         let last = [PieceTo::of(&position, mv), PieceTo::NONE];
         assert_eq!(
@@ -194,7 +194,7 @@ mod tests {
     }
 
     #[test]
-    fn evaluations_fade_towards_the_fifty_move_draw() {
+    fn evaluations_fade_toward_the_fifty_move_draw() {
         let raw = Value::new(300);
         assert_eq!(corrected(raw, false, 0, 7), Value::new(307));
         assert_eq!(corrected(raw, false, 100, 0), Value::new(150));

@@ -254,7 +254,7 @@ impl<'a> Node<'a> {
         }
     }
 
-    /// Moves a score above beta towards beta: it is only a lower bound, and the shallower the search, the less certain.
+    /// Moves a score above beta toward beta: it is only a lower bound, and the shallower the search, the less certain.
     pub(super) fn soften_fail_high(&mut self) {
         let beta = self.window.beta;
         if self.best >= beta && !self.best.is_decisive() && !beta.is_decisive() {

@@ -40,7 +40,7 @@ impl Worker<'_> {
         self.judge_last_move(node);
     }
 
-    /// The evaluation, from the transposition table if it is there, with the corrections learnt in this game. Not in check.
+    /// The evaluation, from the transposition table if it is there, with the corrections learned in this game. Not in check.
     pub(super) fn static_eval(&mut self, node: &mut Node<'_>) -> Value {
         let stored = node.entry.and_then(|entry| entry.eval);
         let raw = stored.unwrap_or_else(|| evaluate(node.position, &mut self.memory.pawn_table));

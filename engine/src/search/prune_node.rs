@@ -57,7 +57,7 @@ impl Worker<'_> {
 
     /// Reverse futility pruning (static null move pruning): the evaluation is so far above beta that the score will hardly
     /// fall below it. Not in endings that are known to be won: every move there is far above beta, and only a search shows
-    /// which moves make progress towards the mate.
+    /// which moves make progress toward the mate.
     fn try_reverse_futility(&mut self, node: &Node<'_>) -> Option<Value> {
         let (eval, beta) = (node.eval?, node.window.beta);
         let margin = reverse_futility_margin(node.depth, node.improving)

@@ -20,7 +20,7 @@ pub struct Settings {
     pub rate: f64,
     /// Slope of the logistic function, per internal unit.
     pub k: f64,
-    /// The strength of the pull of every weight towards its start, so that weights that hardly occur stay near it.
+    /// The strength of the pull of every weight toward its start, so that weights that hardly occur stay near it.
     pub ridge: f64,
     /// Epochs without a better validation loss after which to stop.
     pub patience: usize,

@@ -3,7 +3,7 @@
 //!
 //! For each pair of games a random direction is drawn: every parameter goes up or down by its perturbation. One side plays
 //! with the values moved along the direction, the other with the values moved against it, both colors from one opening.
-//! Then every value moves a little towards the side that won.
+//! Then every value moves a little toward the side that won.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -44,7 +44,7 @@ pub struct Tuned {
     pub step: i32,
 }
 
-/// What has been learnt so far.
+/// What has been learned so far.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Tuning {
     /// Pairs after which the tuning ends.
@@ -258,7 +258,7 @@ mod tests {
     }
 
     #[test]
-    fn values_move_towards_the_side_that_wins() {
+    fn values_move_toward_the_side_that_wins() {
         // The stronger side is the one nearer to 120 and 30; a pair is won with a chance that grows with the difference.
         let mut tuning = Tuning::new(20_000, vec![parameter("a", 60), parameter("b", 90)]);
         let strength =

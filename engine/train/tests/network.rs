@@ -1,5 +1,5 @@
 //! The trainer of the structure network at small scale: it learns what depends on pawns, goes on after an interruption as if
-//! there had been none, and its whole numbers play what its real numbers learnt.
+//! there had been none, and its whole numbers play what its real numbers learned.
 
 use archipelago_eval::network::{NETWORK, Network};
 use archipelago_eval::{PawnTable, Value, evaluate};
@@ -66,7 +66,7 @@ fn examples(games: std::ops::Range<u64>) -> Vec<Example> {
 }
 
 #[test]
-fn what_depends_on_the_structure_is_learnt() {
+fn what_depends_on_the_structure_is_learned() {
     let (training, held_out) = (examples(0..120), examples(120..150));
     let settings = settings();
     let mut state = State::new(&settings);

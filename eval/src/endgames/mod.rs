@@ -189,7 +189,7 @@ fn closeness(a: Square, b: Square) -> i32 {
 /// The value of bishop and knight against a lone king, which has to be driven to a corner of the bishop's color. A
 /// search at full strength takes [`plies_to_mate`] instead; the search of a weaker player has only this value.
 ///
-/// A step of the lone king towards that corner counts more than a step of the other king or the knight towards the lone
+/// A step of the lone king toward that corner counts more than a step of the other king or the knight toward the lone
 /// king. Otherwise the search would leave it in the wrong corner.
 fn bishop_and_knight<S: Side>(position: &Position) -> i32 {
     let (strong, weak) = (position.king(S::COLOR), position.king(!S::COLOR));

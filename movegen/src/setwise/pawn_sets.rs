@@ -174,7 +174,7 @@ pub fn able_to_double_push<S: Side>(pawns: Bitboard, empty: Bitboard) -> Bitboar
     pawns & S::backward(empty & S::backward(empty & S::DOUBLE_PUSH_RANK))
 }
 
-/// The squares of `targets` that pawns of the side attack towards the h-file.
+/// The squares of `targets` that pawns of the side attack toward the h-file.
 ///
 /// ```
 /// use archipelago_movegen::setwise::{White, drawn, east_capture_targets};
@@ -195,7 +195,7 @@ pub fn east_capture_targets<S: Side>(pawns: Bitboard, targets: Bitboard) -> Bitb
     S::east_attacks(pawns) & targets
 }
 
-/// The squares of `targets` that pawns of the side attack towards the a-file.
+/// The squares of `targets` that pawns of the side attack toward the a-file.
 ///
 /// ```
 /// use archipelago_movegen::setwise::{White, drawn, west_capture_targets};
@@ -216,7 +216,7 @@ pub fn west_capture_targets<S: Side>(pawns: Bitboard, targets: Bitboard) -> Bitb
     S::west_attacks(pawns) & targets
 }
 
-/// The pawns of the side that can capture one of `targets` towards the h-file.
+/// The pawns of the side that can capture one of `targets` toward the h-file.
 ///
 /// Seen from the target the direction is reversed: these pawns stand one square backward and west of it.
 ///
@@ -239,7 +239,7 @@ pub fn able_to_capture_east<S: Side>(pawns: Bitboard, targets: Bitboard) -> Bitb
     pawns & west(S::backward(targets))
 }
 
-/// The pawns of the side that can capture one of `targets` towards the a-file.
+/// The pawns of the side that can capture one of `targets` toward the a-file.
 ///
 /// ```
 /// use archipelago_movegen::setwise::{Black, able_to_capture_west, drawn};

@@ -34,9 +34,9 @@ pub trait Side: Copy + Default + 'static {
 
     /// Target minus source of a single push: +8 or -8. A double push is twice that.
     const PUSH: i32;
-    /// Target minus source of a capture towards the h-file: +9 or -7.
+    /// Target minus source of a capture toward the h-file: +9 or -7.
     const EAST_CAPTURE: i32;
-    /// Target minus source of a capture towards the a-file: +7 or -9.
+    /// Target minus source of a capture toward the a-file: +7 or -9.
     const WEST_CAPTURE: i32;
 
     /// Rank of this side's pieces in the starting position.
@@ -60,9 +60,9 @@ pub trait Side: Copy + Default + 'static {
     /// The rank on which a pawn promotes: the eighth of this side.
     const PROMOTION_RANK: Bitboard = Self::RANK_8;
 
-    /// The set moved one square towards the promotion rank.
+    /// The set moved one square toward the promotion rank.
     fn forward(set: Bitboard) -> Bitboard;
-    /// The set moved one square towards this side's first rank.
+    /// The set moved one square toward this side's first rank.
     fn backward(set: Bitboard) -> Bitboard;
     /// The set and every square ahead of a member.
     fn forward_fill(set: Bitboard) -> Bitboard;
@@ -109,7 +109,7 @@ pub trait Side: Copy + Default + 'static {
         Self::backward(Self::backward_fill(set))
     }
 
-    /// The squares that pawns of this side attack towards the h-file, one per pawn that is not on it.
+    /// The squares that pawns of this side attack toward the h-file, one per pawn that is not on it.
     ///
     /// Each target has exactly one source: subtract [`Side::EAST_CAPTURE`].
     ///
@@ -132,7 +132,7 @@ pub trait Side: Copy + Default + 'static {
         east(Self::forward(pawns))
     }
 
-    /// The squares that pawns of this side attack towards the a-file, one per pawn that is not on it.
+    /// The squares that pawns of this side attack toward the a-file, one per pawn that is not on it.
     ///
     /// Each target has exactly one source: subtract [`Side::WEST_CAPTURE`].
     ///

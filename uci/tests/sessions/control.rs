@@ -168,7 +168,7 @@ fn niceness_of_search_threads(process: u32) -> Vec<(usize, i32)> {
 
 #[test]
 #[cfg(target_os = "linux")]
-fn threads_beyond_the_processors_give_way() {
+fn threads_beyond_the_processors_have_a_lower_priority() {
     let processors = thread::available_parallelism().map_or(1, usize::from);
     let mut engine = Engine::start();
     engine.send(format!("setoption name Threads value {}", processors + 2));

@@ -41,7 +41,7 @@ struct Arguments {
     /// Slope of the logistic function per internal unit; fitted to the data when not given
     #[arg(long)]
     k: Option<f64>,
-    /// Pull towards the starting values
+    /// Pull toward the starting values
     #[arg(long, default_value_t = 1e-9)]
     ridge: f64,
     /// Largest number of positions of a game

@@ -33,7 +33,7 @@ pub struct Example {
     pub phase: u8,
     /// Parts of 128 of the endgame value that remain.
     pub scale: u8,
-    /// What is added to the endgame value towards the leading side, internal units.
+    /// What is added to the endgame value toward the leading side, internal units.
     pub complexity: i16,
     /// The named terms, White less Black, middlegame and endgame, internal units.
     pub named: [i16; 2],

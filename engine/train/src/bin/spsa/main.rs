@@ -36,7 +36,7 @@ struct Arguments {
     /// File that keeps the state; an existing one is continued
     #[arg(long, value_name = "FILE")]
     state: PathBuf,
-    /// Pairs of games to play; the steps become smaller towards the last one
+    /// Pairs of games to play; the steps become smaller toward the last one
     #[arg(long, value_name = "N", default_value_t = 20_000, value_parser = clap::value_parser!(u64).range(1..))]
     pairs: u64,
     /// Nodes of each move
