@@ -19,36 +19,49 @@ fn main() {
         "VERSION",
         &commit.map_or(version.clone(), |commit| format!("{version} {commit}")),
     );
-    mark_level();
+    set("MARK", mark_level().unwrap_or("no"));
     println!("cargo::rerun-if-changed=build.rs");
 }
 
 /// The levels of x86-64 above the first, the highest first, and the features that each adds to those below it.
 const LEVELS: [(&str, &[&str]); 3] = [
-    ("v4", &["avx512f", "avx512bw", "avx512cd", "avx512dq", "avx512vl"]),
-    ("v3", &["avx", "avx2", "bmi1", "bmi2", "f16c", "fma", "lzcnt", "movbe"]),
-    ("v2", &["cmpxchg16b", "popcnt", "sse3", "sse4.1", "sse4.2", "ssse3"]),
+    (
+        "x86-64-v4",
+        &["avx512f", "avx512bw", "avx512cd", "avx512dq", "avx512vl"],
+    ),
+    (
+        "x86-64-v3",
+        &["avx", "avx2", "bmi1", "bmi2", "f16c", "fma", "lzcnt", "movbe"],
+    ),
+    (
+        "x86-64-v2",
+        &["cmpxchg16b", "popcnt", "sse3", "sse4.1", "sse4.2", "ssse3"],
+    ),
 ];
 
 /// Marks the program with the level of x86-64 that it needs, where GNU's linker is there to do it: on an older
 /// processor the loader of the system then refuses it in one line. A check inside the program would come too late,
-/// because Rust's start-up code before `main` may use the missing instructions too.
-fn mark_level() {
+/// because Rust's start-up code before `main` may use the missing instructions too. Returns the level; `None` when the
+/// program is not marked.
+fn mark_level() -> Option<&'static str> {
     let variable = |name| env::var(name).unwrap_or_default();
     let is_release = variable("PROFILE") == "release" && variable("TARGET") == "x86_64-unknown-linux-gnu";
     let has_own_linker = env::var_os("RUSTC_LINKER").is_some() || variable("CARGO_ENCODED_RUSTFLAGS").contains("link");
     if !is_release || has_own_linker {
-        return;
+        return None;
     }
     let features = variable("CARGO_CFG_TARGET_FEATURE");
     let has = |feature: &&str| features.split(',').any(|name| name == *feature);
-    let level = (0..LEVELS.len()).find(|&at| LEVELS[at..].iter().all(|(_, needed)| needed.iter().all(has)));
-    let help = output(Command::new("cc").args(["-fuse-ld=bfd", "-Wl,--help"])).unwrap_or_default();
-    if let Some(level) = level.filter(|_| help.contains("-z x86-64-{baseline")) {
-        for argument in ["-fuse-ld=bfd", "-z", &format!("x86-64-{}", LEVELS[level].0)] {
-            println!("cargo::rustc-link-arg-bins={argument}");
-        }
+    let at = (0..LEVELS.len()).find(|&at| LEVELS[at..].iter().all(|(_, needed)| needed.iter().all(has)))?;
+    let help = output(Command::new("cc").args(["-fuse-ld=bfd", "-Wl,--help"]))?;
+    if !help.contains("-z x86-64-{baseline") {
+        return None;
     }
+    let level = LEVELS[at].0;
+    for argument in ["-fuse-ld=bfd", "-z", level] {
+        println!("cargo::rustc-link-arg-bins={argument}");
+    }
+    Some(level)
 }
 
 /// Makes a text available as `env!("ARCHIPELAGO_<name>")`.

@@ -14,7 +14,8 @@ use std::process::{Child, ChildStdin, ChildStdout, Command, ExitCode, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-use archipelago_tests::{games, programs};
+use archipelago_test_support::games;
+use archipelago_tests::programs;
 use clap::Parser;
 use rand::RngExt;
 

@@ -19,7 +19,7 @@ use std::path::PathBuf;
 use archipelago_engine::{Game, HeadlessSearcher, Limits};
 use archipelago_explain::named::classify;
 use archipelago_movegen::{Key, Move, Position};
-use archipelago_tests::games;
+use archipelago_test_support::games;
 use clap::Parser;
 use rand::RngExt;
 use rand::rngs::StdRng;

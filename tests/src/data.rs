@@ -5,10 +5,9 @@ use std::env;
 use std::path::{Path, PathBuf};
 
 use archipelago_movegen::Position;
+use archipelago_test_support::reference;
 use shakmaty::Chess;
 use shakmaty_syzygy::{AmbiguousWdl, Tablebase};
-
-use crate::reference;
 
 /// A file or directory of known data, by its path below the directory that the environment variable ARCHIPELAGO_DATA
 /// names.

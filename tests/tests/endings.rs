@@ -3,7 +3,8 @@
 use archipelago_engine::{Engine, Game, HeadlessSearcher, Limits, Report};
 use archipelago_eval::plies_to_mate;
 use archipelago_movegen::{Color, Move, Position};
-use archipelago_tests::{few_pieces, games};
+use archipelago_test_support::games;
+use archipelago_tests::few_pieces;
 use crossbeam_channel::unbounded;
 use rayon::prelude::*;
 

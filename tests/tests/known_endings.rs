@@ -44,7 +44,8 @@ fn king_and_pawn_against_king_has_the_known_number_of_wins() {
 }
 
 mod needs_data {
-    use archipelago_tests::{data, games};
+    use archipelago_test_support::games;
+    use archipelago_tests::data;
 
     use super::*;
 

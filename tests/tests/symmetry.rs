@@ -2,7 +2,7 @@
 
 use archipelago_eval::{PawnTable, Value, evaluate};
 use archipelago_movegen::Position;
-use archipelago_tests::games;
+use archipelago_test_support::games;
 
 /// The smallest table: hardly anything is remembered.
 fn forgetful() -> PawnTable {

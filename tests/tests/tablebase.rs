@@ -79,7 +79,8 @@ fn a_broken_table_is_named_once() {
 mod needs_data {
     use archipelago_engine::ReportedScore;
     use archipelago_movegen::Color;
-    use archipelago_tests::{data, few_pieces, games};
+    use archipelago_test_support::games;
+    use archipelago_tests::{data, few_pieces};
     use rand::rngs::StdRng;
     use shakmaty::Chess;
     use shakmaty_syzygy::Tablebase;

@@ -2,10 +2,10 @@
 
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
+use archipelago_test_support::damage::{Edit, damaged};
 use bolero::check;
 
 use crate::command::{self, Command};
-use crate::damage::{Edit, damaged};
 use crate::options;
 use crate::setup::play_out;
 

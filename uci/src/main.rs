@@ -7,9 +7,6 @@
 mod bench;
 mod board;
 mod command;
-#[cfg(test)]
-#[path = "../../tests/src/damage.rs"]
-mod damage;
 mod explain_lines;
 #[cfg(test)]
 mod fuzz;

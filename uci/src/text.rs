@@ -45,6 +45,8 @@ pub const COMPILER: &str = concat!(
     env!("ARCHIPELAGO_COMMIT"),
     "\nfeatures ",
     env!("ARCHIPELAGO_CARGO_CFG_TARGET_FEATURE"),
+    "\nmarked   ",
+    env!("ARCHIPELAGO_MARK"),
 );
 
 /// The answer to `license`.

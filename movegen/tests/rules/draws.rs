@@ -1,7 +1,7 @@
 //! Repetitions, compared with a list of the FENs of the whole game.
 
-use crate::games;
 use archipelago_movegen::{History, Move, Position};
+use archipelago_test_support::games;
 use rand::RngExt;
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;

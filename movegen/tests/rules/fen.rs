@@ -1,8 +1,7 @@
 //! Reading and writing FEN: what is accepted, what is repaired, what is refused.
 
-use crate::games;
-use crate::reference;
 use archipelago_movegen::Position;
+use archipelago_test_support::{games, reference};
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 

@@ -3,8 +3,8 @@
 
 use std::collections::{HashMap, HashSet};
 
-use crate::games;
 use archipelago_movegen::{Bitboard, Color, Key, Position, Role};
+use archipelago_test_support::games;
 
 const GAMES: u64 = 400;
 const PLIES: usize = 200;

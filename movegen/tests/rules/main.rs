@@ -3,11 +3,9 @@
 
 mod draws;
 mod fen;
-mod games;
 mod keys;
 mod moves;
 mod perft;
 mod random_games;
-mod reference;
 mod see;
 mod setup;

@@ -3,9 +3,8 @@
 
 use std::collections::HashSet;
 
-use crate::games;
-use crate::reference;
 use archipelago_movegen::{Bitboard, Move, MoveList, Moves, Position, Role, Square};
+use archipelago_test_support::{games, reference};
 use rayon::prelude::*;
 use shakmaty::Position as _;
 

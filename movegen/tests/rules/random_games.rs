@@ -1,8 +1,8 @@
 //! Random games compared with shakmaty: every position has the same legal moves, checks, result and FEN.
 
-use crate::games::{self, Start};
-use crate::reference;
 use archipelago_movegen::Position;
+use archipelago_test_support::games::{self, Start};
+use archipelago_test_support::reference;
 use rayon::prelude::*;
 use shakmaty::{CastlingMode, Chess, Position as _};
 

@@ -1,9 +1,9 @@
 //! Static exchange evaluation, compared with a direct implementation: exchanges are played out by recursion, and the
 //! attackers are looked up for every capture in shakmaty's attack tables.
 
-use crate::games;
 use archipelago_movegen::types::ROLES;
 use archipelago_movegen::{Bitboard, Color, Move, Position, Role, Square, see};
+use archipelago_test_support::games;
 use rayon::prelude::*;
 use shakmaty::attacks;
 

@@ -3,12 +3,10 @@
 use std::collections::{HashMap, HashSet};
 
 use archipelago_movegen::{Bitboard, CastlingRights, Color, Piece, Position, Role, Setup, SetupError, Square};
+use archipelago_test_support::{games, reference};
 use rand::RngExt;
 use rand::rngs::StdRng;
 use shakmaty::{CastlingMode, Chess, FromSetup, PositionError};
-
-use crate::games;
-use crate::reference;
 
 /// The parts that a FEN names, with the placement read by shakmaty.
 fn setup(placement: &str, turn: Color) -> Setup {

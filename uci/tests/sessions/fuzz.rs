@@ -1,6 +1,7 @@
 //! Random sessions. In any order of the input there is one `bestmove` for each `go`, legal in the position of that
 //! `go`; every `isready` is answered, every line of play is legal, and the exit code is 0. shakmaty says what is legal.
 
+use archipelago_test_support::damage::{Edit, damaged};
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
@@ -8,7 +9,6 @@ use shakmaty::fen::Fen;
 use shakmaty::uci::UciMove;
 use shakmaty::{CastlingMode, Chess, EnPassantMode, Position};
 
-use crate::damage::{Edit, damaged};
 use crate::harness::*;
 
 const FENS: [&str; 8] = [

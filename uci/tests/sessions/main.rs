@@ -6,8 +6,6 @@ mod agreement;
 mod catalogue;
 mod clients;
 mod control;
-#[path = "../../../tests/src/damage.rs"]
-mod damage;
 mod fuzz;
 mod harness;
 mod introduction;

@@ -1,0 +1,7 @@
+//! What the tests of several crates share: seeded random games, the same position on shakmaty's board, damaged input.
+
+#![forbid(unsafe_code)]
+
+pub mod damage;
+pub mod games;
+pub mod reference;
