@@ -4,8 +4,8 @@
 //! numbers, [`select`] picks positions from games, [`samples`] turns them into coefficients, [`model`] is the
 //! evaluation with its gradient, [`fit`](mod@fit) changes the weights, [`source`] writes them back. [`wdl`] fits the
 //! chances of win, draw and loss for a score.
-//! [`network`] trains the structure network. [`spsa`] tunes the parameters of the search in games. [`files`]
-//! replaces files.
+//! [`network`] trains the structure network. [`spsa`] tunes the parameters of the search in games, [`screen`] shows which
+//! of them matter. [`files`] replaces files.
 
 #![forbid(unsafe_code)]
 
@@ -26,6 +26,7 @@ pub mod model;
 pub mod network;
 pub mod random;
 pub mod samples;
+pub mod screen;
 pub mod select;
 pub mod source;
 pub mod spsa;

@@ -85,6 +85,13 @@ pub enum StateError {
     OtherParameters(String),
 }
 
+impl Trial {
+    /// For each parameter: does the side along the direction have the higher value?
+    pub fn ups(&self) -> impl Iterator<Item = bool> {
+        self.moves.iter().map(|&by| by > 0.0)
+    }
+}
+
 impl Tuned {
     /// How far the value has moved, in perturbations.
     #[must_use]
@@ -98,9 +105,24 @@ impl Tuned {
         self.whole(self.value)
     }
 
+    /// The values that many steps below and above.
+    #[must_use]
+    pub fn around(&self, steps: f64) -> (i32, i32) {
+        self.around_by(perturbation(self.step, steps))
+    }
+
+    fn around_by(&self, size: f64) -> (i32, i32) {
+        (self.whole(self.value - size), self.whole(self.value + size))
+    }
+
     fn whole(&self, value: f64) -> i32 {
         (value.round() as i32).clamp(self.min, self.max)
     }
+}
+
+/// How far a parameter is moved: less than half a unit would be lost when rounding.
+fn perturbation(step: i32, width: f64) -> f64 {
+    (f64::from(step) * width).max(0.5)
 }
 
 impl Tuning {
@@ -117,7 +139,11 @@ impl Tuning {
     /// Draws the direction of a pair.
     pub fn draw(&self, random: &mut StdRng) -> Trial {
         let share = (self.planned.max(1) as f64 / (self.pairs + 1) as f64).max(1.0);
-        let width = share.powf(PERTURBATION_DECAY);
+        self.draw_fixed(random, share.powf(PERTURBATION_DECAY))
+    }
+
+    /// Draws a direction in which every parameter is moved by its step times `width`.
+    pub fn draw_fixed(&self, random: &mut StdRng, width: f64) -> Trial {
         let mut trial = Trial {
             moves: Vec::new(),
             along: Vec::new(),
@@ -125,11 +151,12 @@ impl Tuning {
         };
         for parameter in &self.parameters {
             let sign = if random.random::<bool>() { 1.0 } else { -1.0 };
-            // Less than half a unit would be lost when rounding.
-            let size = (f64::from(parameter.step) * width).max(0.5);
+            let size = perturbation(parameter.step, width);
+            let (lower, higher) = parameter.around_by(size);
+            let (along, against) = if sign > 0.0 { (higher, lower) } else { (lower, higher) };
             trial.moves.push(sign * size);
-            trial.along.push(parameter.whole(parameter.value + sign * size));
-            trial.against.push(parameter.whole(parameter.value - sign * size));
+            trial.along.push(along);
+            trial.against.push(against);
         }
         trial
     }

@@ -16,9 +16,11 @@ use archipelago_train::format::{GameResult, Openings};
 use archipelago_train::game::{Judge, MAX_OPENING_SCORE, MAX_PLIES, random_opening, rule_ending};
 use archipelago_train::random::generator;
 use archipelago_train::say;
-use archipelago_train::spsa::{Trial, Tuned, Tuning, rewrite};
+use archipelago_train::screen::Screening;
+use archipelago_train::spsa::{StateError, Trial, Tuned, Tuning, rewrite};
 use clap::Parser;
 use indicatif::HumanDuration;
+use rand::rngs::StdRng;
 
 /// Large enough for the moves of a game at some ten thousand nodes a move.
 const HASH_MEBIBYTES: usize = 8;
@@ -57,6 +59,12 @@ struct Arguments {
     /// Leave out parameters whose names begin with one of these
     #[arg(long, value_name = "NAME", num_args = 1.., default_values_t = ["time_".to_owned()])]
     except: Vec<String>,
+    /// Change no values: measure what each parameter is worth when it is a step higher instead of a step lower
+    #[arg(long, conflicts_with_all = ["write", "show"])]
+    screen: bool,
+    /// With --screen: move each parameter by this many steps
+    #[arg(long, value_name = "X", default_value_t = 1.0)]
+    steps: f64,
     /// Play no games: write the values of the state into this source file (engine/src/params.rs)
     #[arg(long, value_name = "FILE")]
     write: Option<PathBuf>,
@@ -73,6 +81,9 @@ fn run(arguments: &Arguments) -> Result<(), String> {
     let places = selected(arguments)?;
     let mut tuning = Tuning::new(arguments.pairs, places.iter().map(|&place| tuned(place)).collect());
     let at_state = |error| at(&arguments.state, error);
+    if arguments.screen {
+        return screen(arguments, &places, tuning);
+    }
     if arguments.state.exists() {
         tuning.resume(&arguments.state).map_err(at_state)?;
     }
@@ -80,10 +91,32 @@ fn run(arguments: &Arguments) -> Result<(), String> {
         return write_source(path, &tuning);
     }
     if !arguments.show {
-        tuning = play_pairs(arguments, &places, tuning)?;
+        if let Purpose::Tune(tuned) = play_pairs(arguments, &places, Purpose::Tune(tuning.clone()))? {
+            tuning = tuned;
+        }
         tuning.write(&arguments.state).map_err(at_state)?;
     }
     print_values(&tuning);
+    Ok(())
+}
+
+/// Plays games that show what each parameter is worth.
+fn screen(arguments: &Arguments, places: &[usize], tuning: Tuning) -> Result<(), String> {
+    let at_state = |error| at(&arguments.state, error);
+    let mut screening = Screening::new(&tuning.parameters);
+    if arguments.state.exists() {
+        screening.resume(&arguments.state).map_err(at_state)?;
+    }
+    let purpose = Purpose::Screen {
+        tuning,
+        screening,
+        steps: arguments.steps,
+    };
+    let Purpose::Screen { screening, tuning, .. } = play_pairs(arguments, places, purpose)? else {
+        return Ok(());
+    };
+    screening.write(&arguments.state).map_err(at_state)?;
+    print_effects(&screening, &tuning, arguments.steps);
     Ok(())
 }
 
@@ -120,7 +153,7 @@ fn tuned(place: usize) -> Tuned {
 }
 
 /// Plays the missing pairs on all cores.
-fn play_pairs(arguments: &Arguments, places: &[usize], tuning: Tuning) -> Result<Tuning, String> {
+fn play_pairs(arguments: &Arguments, places: &[usize], purpose: Purpose) -> Result<Purpose, String> {
     let threads = match arguments.threads {
         Some(threads) => threads,
         None => thread::available_parallelism().map_err(|error| error.to_string())?,
@@ -129,8 +162,8 @@ fn play_pairs(arguments: &Arguments, places: &[usize], tuning: Tuning) -> Result
     let players = (0..threads.get())
         .map(|_| Ok([searcher()?, searcher()?]))
         .collect::<Result<Vec<_>, String>>()?;
-    let next = AtomicU64::new(tuning.pairs);
-    let progress = Mutex::new(Run::new(tuning));
+    let next = AtomicU64::new(purpose.pairs());
+    let progress = Mutex::new(Run::new(purpose));
     thread::scope(|scope| {
         let workers: Vec<_> = players
             .into_iter()
@@ -153,12 +186,78 @@ fn play_pairs(arguments: &Arguments, places: &[usize], tuning: Tuning) -> Result
         Ok::<(), String>(())
     })?;
     let run = progress.into_inner().map_err(|error| error.to_string())?;
-    Ok(run.tuning)
+    Ok(run.purpose)
+}
+
+/// What the games are for.
+enum Purpose {
+    /// The values shall become better.
+    Tune(Tuning),
+    /// The values stay; what each of them is worth is measured.
+    Screen {
+        tuning: Tuning,
+        screening: Screening,
+        steps: f64,
+    },
+}
+
+impl Purpose {
+    fn pairs(&self) -> u64 {
+        match self {
+            Purpose::Tune(tuning) => tuning.pairs,
+            Purpose::Screen { screening, .. } => screening.pairs,
+        }
+    }
+
+    fn draw(&self, random: &mut StdRng) -> Trial {
+        match self {
+            Purpose::Tune(tuning) => tuning.draw(random),
+            Purpose::Screen { tuning, steps, .. } => tuning.draw_fixed(random, *steps),
+        }
+    }
+
+    fn learn(&mut self, trial: &Trial, points: f64) {
+        match self {
+            Purpose::Tune(tuning) => tuning.learn(trial, points),
+            Purpose::Screen { screening, .. } => screening.learn(trial, points),
+        }
+    }
+
+    fn write(&self, path: &Path) -> Result<(), StateError> {
+        match self {
+            Purpose::Tune(tuning) => tuning.write(path),
+            Purpose::Screen { screening, .. } => screening.write(path),
+        }
+    }
+
+    /// The five parameters that have moved most or matter most, in a few words.
+    fn most(&self) -> String {
+        let (title, mut changes): (&str, Vec<(&str, f64)>) = match self {
+            Purpose::Tune(tuning) => {
+                let drifts = tuning
+                    .parameters
+                    .iter()
+                    .map(|parameter| (parameter.name.as_str(), parameter.drift()));
+                ("most moved", drifts.collect())
+            }
+            Purpose::Screen { screening, .. } => {
+                let effects = screening.effects().map(|(name, effect)| (name, effect.elo));
+                ("largest effects in Elo", effects.collect())
+            }
+        };
+        changes.sort_by(|left, right| right.1.abs().total_cmp(&left.1.abs()));
+        let words: String = changes
+            .iter()
+            .take(5)
+            .map(|(name, by)| format!(" {name} {by:+.2}"))
+            .collect();
+        format!("{title}:{words}")
+    }
 }
 
 /// What all threads share: the state, and what is printed of it.
 struct Run {
-    tuning: Tuning,
+    purpose: Purpose,
     /// Pairs that had been played before this run.
     before: u64,
     begun: Instant,
@@ -166,44 +265,34 @@ struct Run {
 }
 
 impl Run {
-    fn new(tuning: Tuning) -> Run {
+    fn new(purpose: Purpose) -> Run {
         let now = Instant::now();
         Run {
-            before: tuning.pairs,
-            tuning,
+            before: purpose.pairs(),
+            purpose,
             begun: now,
             last_line: now,
         }
     }
 
     /// Writes the state and prints a line when the last one is old enough.
-    fn report(&mut self, path: &Path) -> Result<(), String> {
+    fn report(&mut self, arguments: &Arguments) -> Result<(), String> {
         if self.last_line.elapsed() < LINE_INTERVAL {
             return Ok(());
         }
         self.last_line = Instant::now();
-        let Tuning { pairs, planned, .. } = self.tuning;
+        let (pairs, planned) = (self.purpose.pairs(), arguments.pairs);
         let speed = (pairs - self.before) as f64 / self.begun.elapsed().as_secs_f64();
         let left = Duration::from_secs_f64(((planned.saturating_sub(pairs)) as f64 / speed.max(1e-6)).min(1e9));
         eprintln!(
-            "{pairs} of {planned} pairs, {:.1} a minute, {} left; most moved:{}",
+            "{pairs} of {planned} pairs, {:.1} a minute, {} left; {}",
             60.0 * speed,
             HumanDuration(left),
-            most_moved(&self.tuning)
+            self.purpose.most()
         );
-        self.tuning.write(path).map_err(|error| at(path, error))
+        let path = &arguments.state;
+        self.purpose.write(path).map_err(|error| at(path, error))
     }
-}
-
-/// The five parameters that have moved most, with their drift in perturbations.
-fn most_moved(tuning: &Tuning) -> String {
-    let mut parameters: Vec<&Tuned> = tuning.parameters.iter().collect();
-    parameters.sort_by(|left, right| right.drift().abs().total_cmp(&left.drift().abs()));
-    let words = parameters
-        .iter()
-        .take(5)
-        .map(|parameter| format!(" {} {:+.2}", parameter.name, parameter.drift()));
-    words.collect()
 }
 
 /// One thread that plays pairs.
@@ -225,12 +314,12 @@ impl Worker<'_> {
                 return Ok(());
             }
             let mut random = generator(self.arguments.seed, pair);
-            let trial = self.locked()?.tuning.draw(&mut random);
+            let trial = self.locked()?.purpose.draw(&mut random);
             let opening = self.opening(&mut random);
             let points = self.play_pair(&opening, &trial);
             let mut run = self.locked()?;
-            run.tuning.learn(&trial, points);
-            run.report(&self.arguments.state)?;
+            run.purpose.learn(&trial, points);
+            run.report(self.arguments)?;
         }
     }
 
@@ -239,7 +328,7 @@ impl Worker<'_> {
     }
 
     /// A random opening that a short search finds about level.
-    fn opening(&mut self, random: &mut rand::rngs::StdRng) -> Game {
+    fn opening(&mut self, random: &mut StdRng) -> Game {
         params::use_in_this_thread(&[]);
         let [judge, _] = &mut self.players;
         let limits = Limits {
@@ -331,6 +420,30 @@ fn print_values(tuning: &Tuning) {
             parameter.rounded(),
             parameter.value,
             parameter.drift()
+        );
+    }
+}
+
+fn print_effects(screening: &Screening, tuning: &Tuning, steps: f64) {
+    say!(
+        "{} pairs; Elo of the higher over the lower value, with the 95 % error",
+        screening.pairs
+    );
+    say!(
+        "{:34} {:>8} {:>8} {:>8} {:>6}",
+        "parameter",
+        "lower",
+        "higher",
+        "Elo",
+        "error"
+    );
+    for (parameter, (_, effect)) in tuning.parameters.iter().zip(screening.effects()) {
+        let (lower, higher) = parameter.around(steps);
+        say!(
+            "{:34} {lower:8} {higher:8} {:+8.1} {:6.1}",
+            parameter.name,
+            effect.elo,
+            effect.error
         );
     }
 }
