@@ -8,7 +8,7 @@ use crossbeam_channel::Sender;
 
 use crate::game::Game;
 use crate::limits::Limits;
-use crate::node_clock::{NodeClock, time_of};
+use crate::node_clock::{NodeClock, time_for_nodes};
 use crate::options::Options;
 use crate::report::Report;
 use crate::root_moves::Choice;
@@ -136,7 +136,7 @@ impl SearchJob {
         if let (Some(time), nodes_per_ms @ 1..) = (time, self.options.nodes_per_ms) {
             let left = time + *self.limits.increment.get(turn);
             self.node_clock
-                .set(left.saturating_sub(time_of(self.nodes(), nodes_per_ms)));
+                .set(left.saturating_sub(time_for_nodes(self.nodes(), nodes_per_ms)));
         }
     }
 

@@ -33,7 +33,7 @@ impl NodeClock {
 }
 
 /// The time that `nodes` take when a millisecond stands for `nodes_per_ms`.
-pub(crate) fn time_of(nodes: u64, nodes_per_ms: u32) -> Duration {
+pub(crate) fn time_for_nodes(nodes: u64, nodes_per_ms: u32) -> Duration {
     Duration::from_secs_f64(nodes as f64 / (1000.0 * f64::from(nodes_per_ms.max(1))))
 }
 
@@ -54,8 +54,8 @@ mod tests {
 
     #[test]
     fn nodes_become_time() {
-        assert_eq!(time_of(12_345, 1), Duration::from_millis(12_345));
-        assert_eq!(time_of(5000, 1000), Duration::from_millis(5));
-        assert_eq!(time_of(1, 10_000), Duration::from_nanos(100));
+        assert_eq!(time_for_nodes(12_345, 1), Duration::from_millis(12_345));
+        assert_eq!(time_for_nodes(5000, 1000), Duration::from_millis(5));
+        assert_eq!(time_for_nodes(1, 10_000), Duration::from_nanos(100));
     }
 }

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use archipelago_movegen::Position;
 
 use crate::limits::Limits;
-use crate::node_clock::time_of;
+use crate::node_clock::time_for_nodes;
 use crate::params;
 use crate::signals::Signals;
 
@@ -86,7 +86,7 @@ impl Clock {
     /// What the clock has counted: the time since `start`, or the time for which all nodes stand.
     fn spent(&self, start: Instant, nodes: impl Fn() -> u64) -> Duration {
         if self.nodes_per_ms > 0 {
-            time_of(nodes(), self.nodes_per_ms)
+            time_for_nodes(nodes(), self.nodes_per_ms)
         } else {
             start.elapsed()
         }

@@ -5,10 +5,10 @@ mod common;
 use archipelago_eval::network::{
     ACTIVATION_ONE, FILE_BYTES, FIRST_THRESHOLD, FileError, HIDDEN, NETWORK, Network, OUTPUT_LIMIT, OUTPUT_ONE,
     OUTPUTS, PIECE_ONE, PRICES, Subtotals, TERM_ONE, TERM_WEIGHT_ONE, TO_MOVE_INPUT, TOWER_ONE, WEIGHT_ONE, Weights,
-    piece_inputs, tower_inputs,
+    piece_input, piece_inputs, tower_inputs,
 };
 use archipelago_eval::{Score, record};
-use archipelago_movegen::{Color, Position};
+use archipelago_movegen::{Color, Position, Role};
 
 const FILE: &[u8] = include_bytes!("../network.bin");
 
@@ -87,6 +87,31 @@ fn one_pass_over_the_board_is_the_sum_of_the_inputs() {
             assert_eq!(*sums.get(color), by_inputs, "{}", position.fen());
         }
     }
+}
+
+#[test]
+fn sums_without_a_piece_are_those_of_the_board_without_it() {
+    let mut compared = 0;
+    for position in common::random_positions(10) {
+        let sums = NETWORK.piece_sums(&position);
+        for square in position.occupied() {
+            let Some(edited) = position.edited(&[(square, None)]) else {
+                continue;
+            };
+            let expected = NETWORK.piece_sums(&edited);
+            for color in Color::ALL {
+                let role = position.role_at(square);
+                let Some(input) = piece_input(&position, color, square) else {
+                    assert!(matches!(role, Some(Role::Pawn | Role::King)));
+                    continue;
+                };
+                let without = NETWORK.sums_without(sums.get(color), input);
+                assert_eq!(without, *expected.get(color), "{} {square}", position.fen());
+                compared += 1;
+            }
+        }
+    }
+    assert!(compared > 1000, "{compared}");
 }
 
 /// Sums, thresholds and products one number after the other, as the documentation of the network describes them.

@@ -56,7 +56,7 @@ pub(crate) static STRUCTURES: [Textbook; 56] = [
             attack_king("the pawn on e5 takes f6 from the defenders"),
         ],
         their_plans: &[
-            lever("f7-f6", "e5", "opens the f-file against the pawn on e5"),
+            lever("f7-f6", "e5", "opens the f-file against the enemy pawn on e5"),
             advance("d5-d4", "frees the pieces behind the pawns"),
             use_file(File::C, "it leads into the queen side"),
         ],
@@ -87,9 +87,9 @@ pub(crate) static STRUCTURES: [Textbook; 56] = [
             Shape::new("c23 d4 e-", "c- d5 e6 f-"),
         ],
         own_plans: &[
-            post(KNIGHT, "e5", "it blocks the backward pawn on e6"),
+            post(KNIGHT, "e5", "it blocks the backward enemy pawn on e6"),
             attack("e6", "it is backward on a half-open file"),
-            use_file(File::E, "the pawn on e6 stands on it"),
+            use_file(File::E, "the enemy pawn on e6 stands on it"),
             trade_minors("fewer defenders of e6 and of the dark squares are left"),
         ],
         their_plans: &[
@@ -131,7 +131,7 @@ pub(crate) static STRUCTURES: [Textbook; 56] = [
         own_plans: &[
             lever("b6-b5", "c4", "frees the queen side"),
             advance("d6-d5", "frees the center"),
-            use_file(File::C, "the pawn on c4 stands on it"),
+            use_file(File::C, "the enemy pawn on c4 stands on it"),
             keep_pieces("the side with more space has more to lose from a mistake"),
         ],
         their_plans: &[
@@ -194,7 +194,7 @@ pub(crate) static STRUCTURES: [Textbook; 56] = [
         their_plans: &[
             lever("h2-h4-h5", "g6", "opens the h-file"),
             post(KNIGHT, "d5", "no pawn can attack it without weakening d6"),
-            attack_king("the bishop on g7 is the only defender of the dark squares"),
+            attack_king("the enemy bishop on g7 is the only defender of the dark squares"),
             advance("f2-f4-f5", "gains space"),
         ],
     },
@@ -336,12 +336,12 @@ pub(crate) static STRUCTURES: [Textbook; 56] = [
             lever("d6-d5", "e4", "removes the weak pawn"),
             advance("a7-a5-a4", "gains space on the queen side"),
             post(KNIGHT, "c5", "it attacks e4"),
-            use_file(File::E, "the pawn on e4 stands on it"),
+            use_file(File::E, "the enemy pawn on e4 stands on it"),
             lever("f7-f5", "e4", "opens lines for the pieces"),
         ],
         their_plans: &[
             attack("d6", "it is backward on a half-open file"),
-            use_file(File::D, "the pawn on d6 stands on it"),
+            use_file(File::D, "the enemy pawn on d6 stands on it"),
             stop("d6-d5", "it frees the game"),
             advance("f2-f4", "gains space"),
         ],
@@ -352,7 +352,7 @@ pub(crate) static STRUCTURES: [Textbook; 56] = [
         both_colors: true,
         shapes: &[Shape::new("c67 d56 e-", "c4 d- e4")],
         own_plans: &[
-            use_file(File::E, "the pawn on e4 stands on it"),
+            use_file(File::E, "the enemy pawn on e4 stands on it"),
             post(KNIGHT, "c5", "it attacks e4"),
             advance("c7-c6", "prepares d6-d5 and guards d5"),
             lever("d6-d5", "e4", "opens the center"),
@@ -442,8 +442,8 @@ pub(crate) static STRUCTURES: [Textbook; 56] = [
         both_colors: true,
         shapes: &[Shape::new("a- b- c5 d6 e67", "a2345 b234 c- d5")],
         own_plans: &[
-            use_file(File::A, "the pawn on a2 stands on it"),
-            use_file(File::B, "the pawn on b2 stands on it"),
+            use_file(File::A, "the enemy pawn on a2 stands on it"),
+            use_file(File::B, "the enemy pawn on b2 stands on it"),
             lever("e7-e6", "d5", "opens the center for the bishop"),
             hold("c5", "it takes d4 and b4 from the enemy"),
         ],
@@ -462,7 +462,7 @@ pub(crate) static STRUCTURES: [Textbook; 56] = [
         own_plans: &[
             advance("b7-b5-b4", "sets the majority in motion"),
             advance("a7-a6", "supports b7-b5"),
-            use_file(File::E, "the pawn on e4 stands on it"),
+            use_file(File::E, "the enemy pawn on e4 stands on it"),
             advance("c5-c4", "sets the majority in motion"),
         ],
         their_plans: &[
@@ -604,7 +604,7 @@ pub(crate) static STRUCTURES: [Textbook; 56] = [
         ],
         their_plans: &[
             attack("c3", "it is backward on a half-open file"),
-            use_file(File::C, "the pawn on c3 stands on it"),
+            use_file(File::C, "the enemy pawn on c3 stands on it"),
             post(MINOR, "d5", "the pawns cannot drive it away while c3 is blocked"),
             stop("c3-c4", "it frees the pawns"),
             trade_minors("the pawns are weaker with fewer pieces"),
@@ -634,10 +634,10 @@ pub(crate) static STRUCTURES: [Textbook; 56] = [
         both_colors: true,
         shapes: &[Shape::new("c- d4 e234", "c567 d5 e-")],
         own_plans: &[
-            lever("b2-b4-b5", "c6", "leaves a weak pawn on c6"),
+            lever("b2-b4-b5", "c6", "makes the enemy pawn on c6 weak"),
             advance("f2-f3", "prepares e3-e4"),
             lever("e3-e4", "d5", "opens the center"),
-            use_file(File::C, "the pawn on c6 stands on it"),
+            use_file(File::C, "the enemy pawn on c6 stands on it"),
         ],
         their_plans: &[
             post(KNIGHT, "e4", "the pawn on d5 supports it"),
@@ -913,7 +913,7 @@ pub(crate) static STRUCTURES: [Textbook; 56] = [
             use_bishops("they make up for the doubled pawns"),
             keep_pieces("the doubled pawns matter more in an ending"),
             advance("c6-c5", "takes d4 from the enemy"),
-            use_file(File::E, "the pawn on e4 stands on it"),
+            use_file(File::E, "the enemy pawn on e4 stands on it"),
         ],
         their_plans: &[
             trade_minors("the healthy majority wins pawn endings"),
@@ -1033,7 +1033,7 @@ pub(crate) static STRUCTURES: [Textbook; 56] = [
         ],
         their_plans: &[
             lever("d7-d5", "e4", "removes the strong pawn"),
-            use_file(File::E, "the pawn on e4 stands on it"),
+            use_file(File::E, "the enemy pawn on e4 stands on it"),
             use_file(File::B, "it opens after an exchange on c6"),
         ],
     },
@@ -1043,7 +1043,7 @@ pub(crate) static STRUCTURES: [Textbook; 56] = [
         both_colors: true,
         shapes: &[Shape::new("c67 d6 e-", "c23 d- e4")],
         own_plans: &[
-            use_file(File::E, "the pawn on e4 stands on it"),
+            use_file(File::E, "the enemy pawn on e4 stands on it"),
             lever("d6-d5", "e4", "opens the center"),
             lever("f7-f5", "e4", "opens lines"),
             post(KNIGHT, "e5", "no pawn attacks it as long as f2 does not move"),
@@ -1069,7 +1069,7 @@ pub(crate) static STRUCTURES: [Textbook; 56] = [
         their_plans: &[
             advance("e7-e5-e4", "sets the majority in motion"),
             advance("f7-f5-f4", "sets the majority in motion"),
-            use_file(File::C, "the pawn on the c-file stands on it"),
+            use_file(File::C, "the enemy pawn on the c-file stands on it"),
             centralize_king("it stops the majority"),
         ],
     },

@@ -83,7 +83,7 @@ impl StructureChange {
 
     /// Compares the patterns of a side. A pawn that moves and keeps its pattern is neither new nor gone.
     fn compare<S: Side>(&mut self, before: &Position, after: &Position, moves: &[Move]) {
-        let travelled = |pawns: Bitboard| {
+        let after_moves = |pawns: Bitboard| {
             moves.iter().fold(pawns, |pawns, mv| {
                 if pawns.contains(mv.from()) {
                     pawns & !Bitboard::from_square(mv.from()) | Bitboard::from_square(mv.to())
@@ -93,10 +93,10 @@ impl StructureChange {
             })
         };
         for ((name, old), (_, now)) in patterns::<S>(before).into_iter().zip(patterns::<S>(after)) {
-            let new = now & !travelled(old);
+            let new = now & !after_moves(old);
             let gone: Bitboard = old
                 .into_iter()
-                .filter(|&square| (travelled(Bitboard::from_square(square)) & now).is_empty())
+                .filter(|&square| (after_moves(Bitboard::from_square(square)) & now).is_empty())
                 .collect();
             for (squares, list) in [(new, &mut self.new), (gone, &mut self.gone)] {
                 if squares.any() {

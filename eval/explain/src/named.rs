@@ -3,7 +3,7 @@
 use archipelago_movegen::{Bitboard, ByColor, Color, Position};
 
 use crate::catalogue::{STRUCTURES, Textbook};
-use crate::plans::{Advice, Asker, Plan, Verdict, is_locked};
+use crate::plans::{Advice, Asker, Decision, Plan, is_locked};
 
 /// With fewer pawns on either side no name is given: such a position is an ending.
 const FEWEST_PAWNS: usize = 5;
@@ -144,7 +144,7 @@ impl NamedStructure {
     fn ask(&mut self, asker: &Asker<'_>, plans: &[Plan]) {
         for plan in plans {
             self.played.extend(asker.played(plan));
-            if let Verdict::Advised(advice) = asker.ask(plan) {
+            if let Decision::Advised(advice) = asker.ask(plan) {
                 self.plans.get_mut(asker.color).push(advice);
             }
         }

@@ -95,8 +95,8 @@ impl fmt::Display for Advice {
     }
 }
 
-/// What became of a plan.
-pub(crate) enum Verdict {
+/// Whether a plan still makes sense on the board.
+pub(crate) enum Decision {
     /// It is still to be played.
     Advised(Advice),
     /// It was played, or it makes no sense on this board.
@@ -113,7 +113,7 @@ pub(crate) struct Asker<'a> {
 
 impl Asker<'_> {
     /// What the board says about a plan.
-    pub fn ask(&self, plan: &Plan) -> Verdict {
+    pub fn ask(&self, plan: &Plan) -> Decision {
         match plan.goal {
             Goal::Advance(path) => self.advance(plan, path, None),
             Goal::Break(path, target) => self.advance(plan, path, Some(self.square(target))),
@@ -166,11 +166,11 @@ impl Asker<'_> {
         self.position.pawns(!self.color)
     }
 
-    fn advised(&self, plan: &Plan, action: String, pawn_moves: Vec<String>, state: State) -> Verdict {
-        let Some(reason) = self.grounds(plan) else {
-            return Verdict::Dropped;
+    fn advised(&self, plan: &Plan, action: String, pawn_moves: Vec<String>, state: State) -> Decision {
+        let Some(reason) = self.reason_on_board(plan) else {
+            return Decision::Dropped;
         };
-        Verdict::Advised(Advice {
+        Decision::Advised(Advice {
             action,
             pawn_moves,
             post: match plan.goal {
@@ -182,15 +182,15 @@ impl Asker<'_> {
         })
     }
 
-    fn simple(&self, plan: &Plan, action: &str, possible: bool) -> Verdict {
+    fn simple(&self, plan: &Plan, action: &str, possible: bool) -> Decision {
         if possible {
             self.advised(plan, action.to_owned(), Vec::new(), State::Open)
         } else {
-            Verdict::Dropped
+            Decision::Dropped
         }
     }
 
-    fn trade_bishops(&self, plan: &Plan, square: Square) -> Verdict {
+    fn trade_bishops(&self, plan: &Plan, square: Square) -> Decision {
         let same_color = |bishop: Square| bishop.is_light() == square.is_light();
         let has = |color| self.position.by_piece(color, Role::Bishop).into_iter().any(same_color);
         let color = if square.is_light() { "light" } else { "dark" };
@@ -198,11 +198,11 @@ impl Asker<'_> {
         self.simple(plan, &action, Color::ALL.into_iter().all(has))
     }
 
-    fn advance(&self, plan: &Plan, path: &str, target: Option<Square>) -> Verdict {
+    fn advance(&self, plan: &Plan, path: &str, target: Option<Square>) -> Decision {
         let route = Route::new(self.position, self.color, &self.path(path));
         match route {
-            Route::Played | Route::Gone => Verdict::Dropped,
-            _ if target.is_some_and(|square| !self.enemy_pawns().contains(square)) => Verdict::Dropped,
+            Route::Played | Route::Gone => Decision::Dropped,
+            _ if target.is_some_and(|square| !self.enemy_pawns().contains(square)) => Decision::Dropped,
             Route::ToGo(squares) => {
                 let names: Vec<String> = squares.iter().map(Square::to_string).collect();
                 let moves = squares.windows(2).map(|step| format!("{}{}", step[0], step[1]));
@@ -239,17 +239,17 @@ impl Asker<'_> {
         }
     }
 
-    fn stop(&self, plan: &Plan, path: &str) -> Verdict {
+    fn stop(&self, plan: &Plan, path: &str) -> Decision {
         match Route::new(self.position, !self.color, &self.path(path)) {
             Route::ToGo(squares) => {
                 let names: Vec<String> = squares.iter().map(Square::to_string).collect();
                 self.advised(plan, format!("prevent {}", names.join("-")), Vec::new(), State::Open)
             }
-            _ => Verdict::Dropped,
+            _ => Decision::Dropped,
         }
     }
 
-    fn post(&self, plan: &Plan, roles: &[Role], square: Square) -> Verdict {
+    fn post(&self, plan: &Plan, roles: &[Role], square: Square) -> Decision {
         let own = self.position.by_color(self.color);
         let candidates = roles
             .iter()
@@ -257,7 +257,7 @@ impl Asker<'_> {
             & own;
         let here = Bitboard::from_square(square);
         if candidates.is_empty() || (self.own_pawns() & here).any() || (candidates & here).any() {
-            return Verdict::Dropped;
+            return Decision::Dropped;
         }
         let action = format!("{} to {square}", kinds(roles));
         let pawns = attackers(self.position, !self.color, square, self.position.occupied()) & self.enemy_pawns();
@@ -275,11 +275,11 @@ impl Asker<'_> {
         self.advised(plan, action, Vec::new(), state)
     }
 
-    fn use_file(&self, plan: &Plan, file: File) -> Verdict {
+    fn use_file(&self, plan: &Plan, file: File) -> Decision {
         let file_set = Bitboard::from_file(file);
         let heavy = self.position.rooks_and_queens(self.color);
         if heavy.is_empty() || (self.own_pawns() & file_set).any() {
-            return Verdict::Dropped;
+            return Decision::Dropped;
         }
         let state = if (heavy & file_set).any() {
             State::Ready
@@ -289,16 +289,16 @@ impl Asker<'_> {
         self.advised(plan, format!("rooks on the {file}-file"), Vec::new(), state)
     }
 
-    fn attack(&self, plan: &Plan, square: Square) -> Verdict {
+    fn attack(&self, plan: &Plan, square: Square) -> Decision {
         if !self.enemy_pawns().contains(square) || !self.has_pieces(1) {
-            return Verdict::Dropped;
+            return Decision::Dropped;
         }
         self.advised(plan, format!("attack the pawn on {square}"), Vec::new(), State::Open)
     }
 
-    fn hold(&self, plan: &Plan, square: Square) -> Verdict {
+    fn hold(&self, plan: &Plan, square: Square) -> Decision {
         if !self.own_pawns().contains(square) {
-            return Verdict::Dropped;
+            return Decision::Dropped;
         }
         self.advised(plan, format!("hold the pawn on {square}"), Vec::new(), State::Open)
     }

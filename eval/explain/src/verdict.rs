@@ -14,7 +14,7 @@ use archipelago_movegen::{Bitboard, Color, Position, Role, Square};
 use crate::correction::{self, Correction};
 use crate::endings::ending;
 use crate::search::{Found, Outcome};
-use crate::{whole, words};
+use crate::{placement_reasons, words};
 
 /// Differences below this, centipawns, are no reason.
 const LEAST_REASON: i32 = 8;
@@ -242,7 +242,7 @@ enum Shown {
     Enemies,
 }
 
-/// All themes but material and king danger, which are no sums of squares, and those of [`whole`]. A term belongs to the
+/// All themes but material and king danger, which are no sums of squares, and those of [`placement_reasons`]. A term belongs to the
 /// first theme that has it.
 static THEMES: [Theme; 17] = [
     Theme {
@@ -410,7 +410,7 @@ impl Theme {
 
 /// The theme of a linear use; none for material and terms that no sentence is about.
 fn theme_of(used: &Use) -> Option<usize> {
-    if whole::has(used) {
+    if placement_reasons::has(used) {
         return None;
     }
     let term = used.weight.term();
@@ -453,8 +453,8 @@ fn lasting_and_threats(position: &Position, recording: &Recording) -> Vec<Reason
         .chain(material_reason(position, recording))
         .chain(danger_reason(position, recording))
         .collect();
-    let wholes = whole::reasons(position, recording, &reasons);
-    reasons.extend(wholes);
+    let about_places = placement_reasons::reasons(position, recording, &reasons);
+    reasons.extend(about_places);
     reasons
 }
 
@@ -594,7 +594,7 @@ fn filled(position: &Position, pattern: &str, squares: Bitboard) -> String {
             if has_noun {
                 square.to_string()
             } else {
-                whole::with_letter(position, square)
+                placement_reasons::with_letter(position, square)
             }
         })
         .collect();
@@ -696,7 +696,7 @@ fn move_reason(position: &Position, recording: &Recording) -> Option<Reason> {
     let danger = cost_of_danger(recording, !side, true) - cost_of_danger(recording, !side, false);
     let with_move = recording.pieces_in_structure(side, &recording.piece_sums);
     let by_network = tapered(
-        with_move - whole::pieces_by_network(position, recording, side, None),
+        with_move - placement_reasons::pieces_by_network(position, recording, side),
         recording.phase,
     );
     let gain = tempo + danger + by_network;

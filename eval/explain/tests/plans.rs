@@ -341,10 +341,17 @@ const REASONS: &[(&str, Color, &str, Option<&str>)] = &[
         "2rq1rk1/pp1bppb1/3p1np1/4n2p/3NP2P/1BN1BP2/PPPQ2P1/2KR3R w - - 0 13",
         Color::White,
         "attack the king",
-        Some("the bishop on g7 is the only defender of the dark squares"),
+        Some("the enemy bishop on g7 is the only defender of the dark squares"),
     ),
     (
         "2rq1rk1/pp1bpp2/3p1npb/4n2p/3NP2P/1BN1BP2/PPPQ2P1/2KR3R w - - 0 13",
+        Color::White,
+        "attack the king",
+        Some(""),
+    ),
+    // An own bishop on g7 defends nothing of the enemy's.
+    (
+        "2rq1rk1/pp1bppB1/3p1np1/4n2p/3NP2P/1BN2P2/PPPQ2P1/2KR3R b - - 0 13",
         Color::White,
         "attack the king",
         Some(""),
@@ -430,21 +437,22 @@ fn named_around(fens: impl Iterator<Item = &'static str>) -> impl Iterator<Item 
     all.filter_map(|position| Some((position, classify(&position)?)))
 }
 
-/// Where a reason names a pawn with its square, a pawn stands there: in the test positions and after each legal move
-/// from them.
+/// Where a reason names a pawn with its square, a pawn of that side stands there: in the test positions and after each
+/// legal move from them.
 #[test]
 fn reasons_name_pawns_that_stand() {
     let mut named = 0;
     for (position, structure) in named_around(STATES.iter().chain(REASONS).map(|(fen, ..)| *fen)) {
-        for advice in structure.plans.white.iter().chain(&structure.plans.black) {
-            let Some((_, rest)) = advice.reason.split_once("pawn on ") else {
+        let plans = Color::ALL.map(|color| structure.plans.get(color).iter().map(move |advice| (color, advice)));
+        for (color, advice) in plans.into_iter().flatten() {
+            let Some((before, rest)) = advice.reason.split_once("pawn on ") else {
                 continue;
             };
             let Some(square) = rest.get(..2).and_then(|name| name.parse::<Square>().ok()) else {
                 continue;
             };
-            let pawns = position.pawns(Color::White) | position.pawns(Color::Black);
-            assert!(pawns.contains(square), "{}: {advice}", position.fen());
+            let owner = if before.ends_with("enemy ") { !color } else { color };
+            assert!(position.pawns(owner).contains(square), "{}: {advice}", position.fen());
             named += 1;
         }
     }

@@ -44,6 +44,9 @@ pub(crate) fn known(position: &Position) -> Option<i32> {
 /// a queen against one other piece or pawn? Then the search must not prune by the evaluation, which is far beyond every
 /// window, but look for the moves that make progress. The size of an evaluation does not show this: in a middlegame a
 /// large advantage is no known win.
+///
+/// King and pawn is exact. In the other endings only the pieces count: bishop and knight are a known win even where
+/// the lone king takes one of them at once or is stalemated. The search sees that with the next move.
 #[inline]
 #[must_use]
 pub fn is_known_win(position: &Position) -> bool {

@@ -33,7 +33,7 @@
 mod file;
 mod table;
 
-use archipelago_movegen::{ByColor, Color, File, Position, Role};
+use archipelago_movegen::{ByColor, Color, File, Position, Role, Square};
 use wide::{i16x32, i32x16};
 
 use crate::family::Family;
@@ -206,6 +206,16 @@ pub fn piece_inputs(position: &Position, side: Color) -> impl Iterator<Item = us
     pieces.chain((position.turn() == side).then_some(TO_MOVE_INPUT))
 }
 
+/// The input of the piece layer that is on for a side because of the piece on a square; `None` for a pawn, a king and a
+/// vacant square.
+#[must_use]
+pub fn piece_input(position: &Position, side: Color, square: Square) -> Option<usize> {
+    let role = position.role_at(square)?;
+    let index = PIECES.into_iter().position(|other| other == role)?;
+    let owner = usize::from(!position.by_color(side).contains(square));
+    Some(piece_row(owner, index) + (square.to_usize() ^ view(position, side)))
+}
+
 /// The pieces of the piece layer in the order of its inputs.
 const PIECES: [Role; 4] = [Role::Knight, Role::Bishop, Role::Rook, Role::Queen];
 
@@ -250,6 +260,14 @@ impl Network {
         for input in inputs {
             sums.add(&self.piece_inputs[input]);
         }
+        PieceSums(sums)
+    }
+
+    /// The sums of the piece layer without one of the inputs that are on.
+    #[must_use]
+    pub fn sums_without(&self, sums: &PieceSums, input: usize) -> PieceSums {
+        let mut sums = sums.0;
+        sums.subtract(&self.piece_inputs[input]);
         PieceSums(sums)
     }
 
@@ -500,6 +518,12 @@ impl<const VECTORS: usize> Sums<VECTORS> {
     fn add<const N: usize>(&mut self, row: &[i16; N]) {
         for (sum, &part) in self.0.iter_mut().zip(row.as_chunks().0) {
             *sum += i16x32::new(part);
+        }
+    }
+
+    fn subtract<const N: usize>(&mut self, row: &[i16; N]) {
+        for (sum, &part) in self.0.iter_mut().zip(row.as_chunks().0) {
+            *sum -= i16x32::new(part);
         }
     }
 

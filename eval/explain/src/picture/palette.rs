@@ -208,7 +208,7 @@ mod tests {
     fn marks_and_words_have_contrast() {
         for palette in [&LIGHT, &DARK] {
             let sea = [palette.light_sea, palette.dark_sea];
-            let grounds = sea
+            let backgrounds = sea
                 .into_iter()
                 .chain(palette.white_land)
                 .chain(palette.black_land)
@@ -223,7 +223,7 @@ mod tests {
                 palette.lever,
                 palette.chain,
             ];
-            for ground in grounds {
+            for ground in backgrounds {
                 for mark in marks {
                     let contrast = contrast(mark, ground);
                     assert!(contrast >= 3.0, "{mark} on {ground}: {contrast:.2}");

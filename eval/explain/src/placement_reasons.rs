@@ -2,7 +2,7 @@
 //! network say of them. Alone, the two often contradict each other, because the network was trained to correct the
 //! tables.
 
-use archipelago_eval::network::{self, NETWORK, TO_MOVE_INPUT};
+use archipelago_eval::network::{self, NETWORK, PieceSums, SideOutputs, TO_MOVE_INPUT};
 use archipelago_eval::trace::Use;
 use archipelago_eval::{Family, Recording, Score, weights};
 use archipelago_movegen::{Bitboard, ByColor, Color, Position, Role, Square};
@@ -34,23 +34,29 @@ pub(crate) fn has(used: &Use) -> bool {
     Group::Pieces.has(used) || Group::Pawns.has(used)
 }
 
-/// What the squares of the pieces are worth to a side by the structure network, whoever is to move; `without` the piece
-/// on a square.
-pub(crate) fn pieces_by_network(
-    position: &Position,
-    recording: &Recording,
-    side: Color,
-    without: Option<Square>,
-) -> Score {
-    let board = match without.map(|square| position.edited(&[(square, None)])) {
-        Some(Some(edited)) => edited,
-        _ => *position,
-    };
-    let sums = ByColor::new_with(|side| {
-        let inputs = network::piece_inputs(&board, side).filter(|&input| input != TO_MOVE_INPUT);
-        NETWORK.side_sums(inputs)
-    });
-    recording.pieces_in_structure(side, &sums)
+/// What the squares of the pieces are worth to a side by the structure network, whoever is to move.
+pub(crate) fn pieces_by_network(position: &Position, recording: &Recording, side: Color) -> Score {
+    recording.pieces_in_structure(side, &sums_of_squares(position, recording))
+}
+
+/// The sums of the piece layer by the squares of the pieces alone, whoever is to move.
+fn sums_of_squares(position: &Position, recording: &Recording) -> ByColor<PieceSums> {
+    ByColor::new_with(|side| {
+        let sums = recording.piece_sums.get(side);
+        if position.turn() == side {
+            NETWORK.sums_without(sums, TO_MOVE_INPUT)
+        } else {
+            *sums
+        }
+    })
+}
+
+/// The sums of the piece layer without the piece on a square; a king is no input of it.
+fn sums_without(position: &Position, sums: &ByColor<PieceSums>, square: Square) -> ByColor<PieceSums> {
+    ByColor::new_with(|side| match network::piece_input(position, side, square) {
+        Some(input) => NETWORK.sums_without(sums.get(side), input),
+        None => *sums.get(side),
+    })
 }
 
 impl Group {
@@ -66,7 +72,7 @@ impl Group {
     /// What the network adds for a side, whoever is to move.
     fn network(self, position: &Position, recording: &Recording, side: Color) -> Score {
         match self {
-            Group::Pieces => pieces_by_network(position, recording, side, None),
+            Group::Pieces => pieces_by_network(position, recording, side),
             Group::Pawns => recording.outputs.get(side).scalar(),
         }
     }
@@ -79,27 +85,27 @@ impl Group {
         }
     }
 
-    /// How much the network's score of `side`, less that of its enemy, falls when the piece or pawn on a square is
+    /// How much the network's score of `side`, less that of its enemy, falls when each of the side's pieces or pawns is
     /// taken away; centipawns.
-    fn share_of_network(self, position: &Position, recording: &Recording, side: Color, square: Square) -> i32 {
-        let sides = [(side, 1), (!side, -1)];
-        let difference = sides.into_iter().fold(Score::ZERO, |sum, (color, sign)| {
-            let loss = match self {
-                Group::Pieces if position.role_at(square) == Some(Role::King) => Score::ZERO,
-                Group::Pieces => {
-                    pieces_by_network(position, recording, color, None)
-                        - pieces_by_network(position, recording, color, Some(square))
-                }
-                Group::Pawns => match position.edited(&[(square, None)]) {
-                    Some(edited) => {
-                        recording.outputs.get(color).scalar() - NETWORK.outputs(&edited).get(color).scalar()
-                    }
-                    None => Score::ZERO,
-                },
-            };
-            sum + loss * sign
-        });
-        tapered(difference, recording.phase)
+    fn shares_of_network(self, position: &Position, recording: &Recording, side: Color) -> Vec<(Square, i32)> {
+        let sums = sums_of_squares(position, recording);
+        let lead = |score: &dyn Fn(Color) -> Score| score(side) - score(!side);
+        let lead_of_pieces = |sums: &ByColor<PieceSums>| lead(&|color| recording.pieces_in_structure(color, sums));
+        let lead_of_pawns = |outputs: &ByColor<SideOutputs>| lead(&|color| outputs.get(color).scalar());
+        let now = match self {
+            Group::Pieces => lead_of_pieces(&sums),
+            Group::Pawns => lead_of_pawns(&recording.outputs),
+        };
+        let without = |square: Square| match self {
+            Group::Pieces => lead_of_pieces(&sums_without(position, &sums, square)),
+            Group::Pawns => position
+                .edited(&[(square, None)])
+                .map_or(now, |edited| lead_of_pawns(&NETWORK.outputs(&edited))),
+        };
+        let members = self.members(position, side).into_iter();
+        members
+            .map(|square| (square, tapered(now - without(square), recording.phase)))
+            .collect()
     }
 
     /// What each member of a side counts, centipawns.
@@ -114,14 +120,9 @@ impl Group {
                 })
                 .sum()
         };
-        self.members(position, side)
-            .into_iter()
-            .map(|square| {
-                (
-                    square,
-                    table(square) + self.share_of_network(position, recording, side, square),
-                )
-            })
+        let by_network = self.shares_of_network(position, recording, side).into_iter();
+        by_network
+            .map(|(square, share)| (square, table(square) + share))
             .collect()
     }
 }
@@ -144,7 +145,7 @@ fn reason(position: &Position, recording: &Recording, group: Group, others: &[Re
     let side = if difference > 0 { Color::White } else { Color::Black };
     let against = others.iter().filter(|other| other.side != side);
     let claimed = against.fold(Bitboard::EMPTY, |set, other| set | other.squares);
-    let (squares, is_about_gainer) = remarkable(position, recording, group, side, !claimed);
+    let (squares, is_about_gainer) = most_different_squares(position, recording, group, side, !claimed);
     let listed = match group {
         Group::Pieces => words::joined(
             &squares
@@ -186,7 +187,7 @@ fn is_balanced(position: &Position) -> bool {
 /// The squares that explain the difference best, and whether they are good ones of the side that gains; otherwise they
 /// are bad ones of its enemy. A piece is compared with the same kind of piece on the mirrored square, or with the mean
 /// of its kind if there is none.
-fn remarkable(
+fn most_different_squares(
     position: &Position,
     recording: &Recording,
     group: Group,

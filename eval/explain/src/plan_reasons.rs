@@ -10,7 +10,7 @@ use crate::plans::{Asker, Goal, Plan, Route};
 impl Asker<'_> {
     /// The reason of a plan as it holds on this board, empty where it does not; `None` where the plan makes no sense
     /// without it.
-    pub(crate) fn grounds(&self, plan: &Plan) -> Option<String> {
+    pub(crate) fn reason_on_board(&self, plan: &Plan) -> Option<String> {
         let reason = self.words(plan.reason);
         if !self.has_named_pieces(&reason) {
             return Some(String::new());
@@ -19,7 +19,8 @@ impl Asker<'_> {
         Some(self.checked(plan.goal, reason))
     }
 
-    /// Whether each pawn and bishop that the reason names with its square stands there: `the pawns on e6 and f5`.
+    /// Whether each pawn and bishop that the reason names with its square stands there: `the pawns on e6 and f5` are the
+    /// side's own, `the enemy bishop on g7` is not.
     fn has_named_pieces(&self, reason: &str) -> bool {
         let words: Vec<&str> = reason.split(' ').collect();
         let role = |noun: &str| match noun {
@@ -31,12 +32,12 @@ impl Asker<'_> {
             let (Some(role), "on", Some(first)) = (role(window[0]), window[1], square(window[2])) else {
                 return true;
             };
+            let is_enemy = at > 0 && words[at - 1] == "enemy";
+            let color = if is_enemy { !self.color } else { self.color };
             let second = words.get(at + 4).filter(|_| words.get(at + 3) == Some(&"and"));
             let named = [Some(first), second.and_then(|word| square(word))];
-            named
-                .into_iter()
-                .flatten()
-                .all(|square| self.position.role_at(square) == Some(role))
+            let on_board = self.position.by_piece(color, role);
+            named.into_iter().flatten().all(|square| on_board.contains(square))
         })
     }
 
