@@ -1,6 +1,6 @@
 //! Whole games: how they are read, and that what is told of them is true on the board.
 
-use archipelago_explain::story::{Fate, GameRecord, Judgment, Kind, Story, read_games};
+use archipelago_explain::story::{Fate, GameRecord, Judgment, Kind, PlanStory, Story, read_games};
 use archipelago_explain::{Found, Outcome, san, story};
 use archipelago_movegen::{Color, Position};
 use serde_json::Value as Json;
@@ -313,8 +313,9 @@ fn positions_around_losses_are_doubtful() {
     assert!(story::claimed(&game, &milder).is_empty());
 }
 
-/// The fates of the plans of a side in the Carlsbad structure of a short game, by what a search wants in each position.
-fn fates(wanted: Option<&str>) -> Vec<(String, Fate)> {
+/// A short game in the Carlsbad structure, by what a search wants for White in each position; without a search where
+/// that is `None`.
+fn carlsbad(wanted: Option<&str>) -> Story {
     let text = "[FEN \"r1bqrnk1/pp2bppp/2p2n2/3p2B1/3P4/2NBPN2/PPQ2PPP/1R3RK1 w - - 0 12\"]\n\n\
                 12. Kh1 Kh8 13. Kg1 Kg8 14. Kh1 Kh8 15. Kg1 Kg8 *";
     let game = game(text);
@@ -327,7 +328,12 @@ fn fates(wanted: Option<&str>) -> Vec<(String, Fate)> {
             None => Judgment::by_static(position),
         })
         .collect();
-    let story = Story::new(game, judgments);
+    Story::new(game, judgments)
+}
+
+/// The fates of White's plans in that game.
+fn fates(wanted: Option<&str>) -> Vec<(String, Fate)> {
+    let story = carlsbad(wanted);
     let phase = story
         .phases
         .iter()
@@ -351,17 +357,120 @@ fn a_plan_is_missed_when_a_search_wanted_it() {
 }
 
 #[test]
-fn plans_without_a_fate_do_not_fill_the_story() {
-    for game in read_games(GAMES).into_iter().flatten() {
-        let text = static_story(game).text();
-        assert!(text.lines().all(|line| !line.ends_with(": ")), "{text}");
-        // Each plan of which nothing is known ends without a verb; at most two of a side and phase.
-        assert!(!text.contains("Until its end"));
+fn missed_and_possible_plans_have_keys_of_their_own() {
+    let minority = |wanted: Option<&str>| {
+        let json: Json = serde_json::from_str(&carlsbad(wanted).json()).expect("JSON");
+        let phases = json["phases"].as_array().expect("a list").clone();
+        let mut plans = phases
+            .iter()
+            .flat_map(|phase| phase["plans"].as_array().expect("a list"));
+        let is_minority = |plan: &&Json| {
+            plan["action"]
+                .as_str()
+                .is_some_and(|action| action.starts_with("b2-b4"))
+        };
+        plans.find(is_minority).expect("the minority attack").clone()
+    };
+    let moves = serde_json::json!([12, 15]);
+    for (wanted, fate, in_best_line, possible) in [
+        (Some("b4 h6 b5"), "missed", &moves, &Json::Null),
+        (Some("h3 h6 g3"), "open", &Json::Null, &Json::Null),
+        (None, "possible", &Json::Null, &moves),
+    ] {
+        let plan = minority(wanted);
+        assert_eq!(plan["fate"].as_str(), Some(fate), "{plan}");
+        assert_eq!(&plan["in_best_line_on_moves"], in_best_line, "{plan}");
+        assert_eq!(&plan["possible_on_moves"], possible, "{plan}");
+    }
+}
+
+/// All keys of an object and of what it holds, but tags.
+fn all_keys(json: &Json, keys: &mut Vec<String>) {
+    match json {
+        Json::Object(map) => {
+            for (key, value) in map {
+                keys.push(key.clone());
+                if key != "tags" {
+                    all_keys(value, keys);
+                }
+            }
+        }
+        Json::Array(list) => list.iter().for_each(|value| all_keys(value, keys)),
+        _ => {}
     }
 }
 
 #[test]
-fn a_missed_break_is_told_although_it_costs_little() {
+fn every_key_is_in_the_schema() {
+    let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let document = std::fs::read_to_string(root.join("docs/story.md")).expect("a document");
+    let (_, schema) = document.split_once("## JSON").expect("a chapter");
+    let named: Vec<&str> = schema.split('`').skip(1).step_by(2).collect();
+    let game = read_games(GAMES).remove(0).expect("a game");
+    for story in [static_story(game), carlsbad(Some("b4 h6 b5")), with_a_missed_break()] {
+        let json: Json = serde_json::from_str(&story.json()).expect("JSON");
+        let mut keys = Vec::new();
+        all_keys(&json, &mut keys);
+        assert!(keys.len() > 30);
+        for key in keys {
+            assert!(named.contains(&&*key), "docs/story.md does not name {key}");
+        }
+        let version = format!("the version of this format: {};", json["version"]);
+        assert!(schema.contains(&version), "{version}");
+    }
+}
+
+/// The lines that tell plans of a side, for each phase of the text.
+fn told_plans(text: &str, side: &str) -> Vec<Vec<String>> {
+    let (_, rest) = text.split_once("\nStructure\n").expect("a chapter");
+    let (chapter, _) = rest.split_once("\n\n").expect("its end");
+    let mut phases: Vec<Vec<String>> = Vec::new();
+    for line in chapter.lines() {
+        match (line.strip_prefix("    "), phases.last_mut()) {
+            (None, _) => phases.push(Vec::new()),
+            (Some(sentence), Some(told)) => {
+                told.extend(sentence.strip_prefix(&format!("{side}: ")).map(str::to_owned));
+            }
+            (Some(_), None) => panic!("a sentence before the first phase: {line}"),
+        }
+    }
+    phases
+}
+
+#[test]
+fn plans_without_a_fate_do_not_fill_the_story() {
+    let (mut told_open, mut left_out) = (0, 0);
+    for game in read_games(GAMES).into_iter().flatten() {
+        let story = static_story(game);
+        let text = story.text();
+        for (side, name) in [(Color::White, "White"), (Color::Black, "Black")] {
+            let told = told_plans(&text, name);
+            assert_eq!(told.len(), story.phases.len(), "{text}");
+            for (phase, told) in story.phases.iter().zip(told) {
+                let plans = phase.plans.iter().filter(|plan| plan.side == side);
+                let (open, known): (Vec<_>, Vec<_>) = plans.partition(|plan| plan.fate == Fate::Open);
+                let is_told = |plan: &&&PlanStory| told.contains(&plan.text());
+                let (open_told, known_told) = (
+                    open.iter().filter(is_told).count(),
+                    known.iter().filter(is_told).count(),
+                );
+                assert_eq!(told.len(), open_told + known_told, "{told:?}");
+                assert_eq!(known_told, known.len().min(4), "{told:?}");
+                assert_eq!(
+                    open_told,
+                    open.len().min(2_usize.saturating_sub(known.len())),
+                    "{told:?}"
+                );
+                told_open += open_told;
+                left_out += open.len() - open_told;
+            }
+        }
+    }
+    assert!(told_open > 10 && left_out > 10, "{told_open} {left_out}");
+}
+
+/// The story of a game of two moves in which White does not play c4.
+fn with_a_missed_break() -> Story {
     let game = game("[FEN \"4k3/pp3ppp/4p3/3p4/3P4/2P5/PP3PPP/4K3 w - - 0 20\"]\n\n20. Kd2 Kd7 *");
     let positions = game.positions();
     let judgments = vec![
@@ -369,7 +478,12 @@ fn a_missed_break_is_told_although_it_costs_little() {
         found(&positions[1], 30, 540, "Kd7"),
         found(&positions[2], 30, 550, "c4"),
     ];
-    let story = Story::new(game, judgments);
+    Story::new(game, judgments)
+}
+
+#[test]
+fn a_missed_break_is_told_although_it_costs_little() {
+    let story = with_a_missed_break();
     assert_eq!(story.moments.len(), 1);
     assert_eq!(
         (story.moments[0].degree(), story.moments[0].is_break),

@@ -7,6 +7,10 @@ use super::moments::Moment;
 use super::plans::{Fate, PlanStory};
 use super::{Phase, Story, pawns};
 
+/// The version of the schema in `docs/story.md`: it grows when a key changes its meaning or goes. New keys may come
+/// without a new version.
+const STORY_VERSION: u32 = 3;
+
 impl Story {
     /// One line with one JSON object: `game`, `summary`, `positions`, `phases`, `pawn_steps`, `moments`.
     ///
@@ -22,7 +26,7 @@ impl Story {
             .map(|(name, value)| (name.clone(), Json::from(value.clone())))
             .collect();
         json!({
-            "version": 2,
+            "version": STORY_VERSION,
             "engine": concat!("Archipelago ", env!("CARGO_PKG_VERSION")),
             "game": { "number": self.game.number, "tags": tags, "result": self.game.result },
             "searched": self.is_searched(),
@@ -92,15 +96,21 @@ fn side(side: Color) -> &'static str {
     side.fold_wb("white", "black")
 }
 
-/// `fate` is `played`, `begun`, `missed`, `possible`, `prevented` or `open`; `by` is the move, or what prevented it.
+/// `fate` is `played`, `begun`, `missed`, `possible`, `prevented` or `open`; `by` is the move, or what prevented it. The
+/// two lists of moves hold the first and the last one, and are null for other fates.
 fn plan_json(plan: &PlanStory) -> Json {
-    let (fate, by, moves) = match &plan.fate {
-        Fate::Played(by) => ("played", Some(by), None),
-        Fate::Begun(by) => ("begun", Some(by), None),
-        Fate::Missed(first, last) => ("missed", None, Some([*first, *last])),
-        Fate::Possible(first, last) => ("possible", None, Some([*first, *last])),
-        Fate::Prevented(by) => ("prevented", Some(by), None),
-        Fate::Open => ("open", None, None),
+    let (fate, by) = match &plan.fate {
+        Fate::Played(by) => ("played", Some(by)),
+        Fate::Begun(by) => ("begun", Some(by)),
+        Fate::Missed(..) => ("missed", None),
+        Fate::Possible(..) => ("possible", None),
+        Fate::Prevented(by) => ("prevented", Some(by)),
+        Fate::Open => ("open", None),
+    };
+    let (in_best_line, possible) = match plan.fate {
+        Fate::Missed(first, last) => (Some([first, last]), None),
+        Fate::Possible(first, last) => (None, Some([first, last])),
+        _ => (None, None),
     };
     json!({
         "side": side(plan.side),
@@ -108,6 +118,7 @@ fn plan_json(plan: &PlanStory) -> Json {
         "reason": plan.reason,
         "fate": fate,
         "by": by,
-        "possible_on_moves": moves,
+        "in_best_line_on_moves": in_best_line,
+        "possible_on_moves": possible,
     })
 }
