@@ -26,7 +26,7 @@ pub(crate) struct Textbook {
 }
 
 /// All structures in the order in which they are tried: if two can fit the same pawns, the narrower one comes first.
-pub(crate) static STRUCTURES: [Textbook; 56] = [
+pub(crate) static STRUCTURES: [Textbook; 66] = [
     Textbook {
         name: "French chain",
         usual: Color::White,
@@ -387,6 +387,24 @@ pub(crate) static STRUCTURES: [Textbook; 56] = [
         ],
     },
     Textbook {
+        name: "Pirc and Modern",
+        usual: Color::Black,
+        both_colors: true,
+        shapes: &[Shape::new("c67 d6 e7 g6", "c23 d4 e4")],
+        own_plans: &[
+            lever("e7-e5", "d4", "attacks the center"),
+            lever("c7-c5", "d4", "attacks the center"),
+            advance("b7-b5-b4", "gains space on the queen side"),
+            advance("c7-c6", "prepares b7-b5"),
+        ],
+        their_plans: &[
+            lever("e4-e5", "d6", "breaks in the center"),
+            advance("f2-f4", "supports e4-e5"),
+            lever("h2-h4-h5", "g6", "opens the h-file"),
+            attack_king("the center gives room for an attack"),
+        ],
+    },
+    Textbook {
         name: "Double Maroczy with an open d-file",
         usual: Color::White,
         both_colors: true,
@@ -440,8 +458,13 @@ pub(crate) static STRUCTURES: [Textbook; 56] = [
         name: "Benko Gambit",
         usual: Color::Black,
         both_colors: true,
-        shapes: &[Shape::new("a- b- c5 d6 e67", "a2345 b234 c- d5")],
+        shapes: &[
+            Shape::new("a- b- c5 d6 e67", "a2345 b234 c- d5"),
+            Shape::new("a67 b5 c5 d67 e7", "a* b* c4 d5"),
+            Shape::new("a67 b- c5 d67 e67", "a* b5 c- d5"),
+        ],
         own_plans: &[
+            lever("a7-a6", "b5", "opens the a-file"),
             use_file(File::A, "the enemy pawn on a2 stands on it"),
             use_file(File::B, "the enemy pawn on b2 stands on it"),
             lever("e7-e6", "d5", "opens the center for the bishop"),
@@ -452,6 +475,26 @@ pub(crate) static STRUCTURES: [Textbook; 56] = [
             advance("e2-e4-e5", "breaks in the center"),
             trade_minors("the extra pawn counts more with fewer pieces"),
             post(KNIGHT, "b5", "it closes the b-file"),
+        ],
+    },
+    Textbook {
+        name: "Blumenfeld Gambit",
+        usual: Color::Black,
+        both_colors: true,
+        shapes: &[
+            Shape::new("a67 b5 c5 d67 e6", "c4 d5"),
+            Shape::new("a67 b- c5 d5 e6 f-", "b5 c- d-"),
+        ],
+        own_plans: &[
+            advance("e6-e5", "sets the center in motion"),
+            use_file(File::F, "it leads to the king side"),
+            attack_king("the center gives room for an attack"),
+            lever("a7-a6", "b5", "opens the a-file"),
+        ],
+        their_plans: &[
+            lever("e2-e4", "d5", "attacks the center"),
+            advance("a2-a4", "supports the pawn on b5"),
+            hold("b5", "it keeps the queen side closed"),
         ],
     },
     Textbook {
@@ -523,6 +566,42 @@ pub(crate) static STRUCTURES: [Textbook; 56] = [
             lever("e2-e4", "f5", "opens the e-file"),
             advance("b2-b4", "gains space on the queen side"),
             advance("d4-d5", "takes c6 and e6 from the enemy"),
+        ],
+    },
+    Textbook {
+        name: "Classical Dutch",
+        usual: Color::Black,
+        both_colors: true,
+        shapes: &[Shape::new("c67 d6 e56 f5 g7", "c4 d4 e23")],
+        own_plans: &[
+            lever("e6-e5", "d4", "opens the center"),
+            post(KNIGHT, "e4", "the pawn on f5 supports it"),
+            advance("a7-a5", "holds back b2-b4"),
+            attack_king("the pawn on f5 takes space on the king side"),
+        ],
+        their_plans: &[
+            lever("e2-e4", "f5", "opens the e-file"),
+            lever("d4-d5", "e6", "opens lines for the pieces"),
+            lever("c4-c5", "d6", "opens the queen side"),
+            advance("b2-b4", "gains space on the queen side"),
+        ],
+    },
+    Textbook {
+        name: "Queen's Indian",
+        usual: Color::Black,
+        both_colors: true,
+        shapes: &[Shape::new("b6 c7 d67 e6 f57", "c4 d4 e23")],
+        own_plans: &[
+            lever("c7-c5", "d4", "attacks the center"),
+            lever("d7-d5", "c4", "attacks the center"),
+            post(KNIGHT, "e4", "no pawn attacks it as long as f2 does not move"),
+            advance("f7-f5", "takes e4 from the enemy"),
+        ],
+        their_plans: &[
+            advance("e2-e4", "takes the center"),
+            advance("d4-d5", "gains space"),
+            lever("c4-c5", "b6", "opens the queen side"),
+            stop("d7-d5", "it attacks the center"),
         ],
     },
     Textbook {
@@ -713,6 +792,24 @@ pub(crate) static STRUCTURES: [Textbook; 56] = [
         ],
     },
     Textbook {
+        name: "Catalan",
+        usual: Color::White,
+        both_colors: false,
+        shapes: &[Shape::new("c4 d4 e23 f2 g3", "c67 d5 e6")],
+        own_plans: &[
+            advance("e2-e4", "opens the center"),
+            use_file(File::C, "it opens after an exchange on d5"),
+            post(KNIGHT, "e5", "the pawn on d4 supports it"),
+            advance("b2-b3", "supports the pawn on c4"),
+        ],
+        their_plans: &[
+            lever("c7-c5", "d4", "attacks the center"),
+            advance("b7-b6", "develops the bishop behind e6"),
+            advance("c7-c6", "supports d5"),
+            post(KNIGHT, "e4", "the pawn on d5 supports it"),
+        ],
+    },
+    Textbook {
         name: "Queen's Gambit tension",
         usual: Color::White,
         both_colors: false,
@@ -733,7 +830,7 @@ pub(crate) static STRUCTURES: [Textbook; 56] = [
         name: "London triangle",
         usual: Color::White,
         both_colors: false,
-        shapes: &[Shape::new("c3 d4 e3", "d5")],
+        shapes: &[Shape::new("b23 c3 d4 e3", "d5")],
         own_plans: &[
             post(KNIGHT, "e5", "the pawn on d4 supports it"),
             advance("e3-e4", "opens the center"),
@@ -745,6 +842,43 @@ pub(crate) static STRUCTURES: [Textbook; 56] = [
             advance("b7-b5-b4", "attacks the base of the triangle"),
             post(KNIGHT, "e4", "the pawn on d5 supports it"),
             stop("e3-e4", "it opens the center"),
+        ],
+    },
+    Textbook {
+        name: "Open Catalan",
+        usual: Color::White,
+        both_colors: true,
+        shapes: &[Shape::new("c- d4 e23 f2 g3", "c4567 d- e6")],
+        own_plans: &[
+            advance("e2-e4", "takes the center"),
+            use_file(File::C, "it is half-open"),
+            lever("a2-a4", "b5", "attacks the queen side"),
+            post(KNIGHT, "e5", "the pawn on d4 supports it"),
+            lever("d4-d5", "e6", "opens the center"),
+        ],
+        their_plans: &[
+            lever("c7-c5", "d4", "attacks the center"),
+            advance("b7-b5", "gains space on the queen side"),
+            lever("e6-e5", "d4", "attacks the center"),
+            post(KNIGHT, "d5", "no pawn can attack it"),
+        ],
+    },
+    Textbook {
+        name: "Queen's Gambit Accepted",
+        usual: Color::White,
+        both_colors: true,
+        shapes: &[Shape::new("c- d4 e234", "c4 c57 d- e67")],
+        own_plans: &[
+            attack("c4", "it has left the center"),
+            advance("e2-e4", "takes the center"),
+            lever("a2-a4", "b5", "attacks the pawn that supports c4"),
+            advance("a2-a4", "holds back b7-b5"),
+        ],
+        their_plans: &[
+            lever("c7-c5", "d4", "attacks the center"),
+            lever("e7-e5", "d4", "attacks the center"),
+            advance("b7-b5", "supports the pawn on c4"),
+            advance("a7-a6", "supports b7-b5"),
         ],
     },
     Textbook {
@@ -1053,6 +1187,57 @@ pub(crate) static STRUCTURES: [Textbook; 56] = [
             post(KNIGHT, "d5", "no pawn attacks it as long as c7 does not move"),
             advance("f2-f4", "takes e5 from the enemy"),
             use_file(File::D, "it is half-open"),
+        ],
+    },
+    Textbook {
+        name: "Morra Gambit",
+        usual: Color::White,
+        both_colors: true,
+        shapes: &[Shape::new("a* b* c- d- e4 f* g* h*", "a* b* c- d* e* f* g* h*")],
+        own_plans: &[
+            use_file(File::C, "it is half-open"),
+            use_file(File::D, "it is half-open"),
+            lever("e4-e5", "d6", "opens lines for the pieces"),
+            keep_pieces("a pawn less counts more in an ending"),
+        ],
+        their_plans: &[
+            trade_minors("the extra pawn counts more with fewer pieces"),
+            advance("a7-a6", "supports b7-b5"),
+            lever("d6-d5", "e4", "frees the center"),
+            use_file(File::C, "it is half-open"),
+        ],
+    },
+    Textbook {
+        name: "King's Gambit accepted",
+        usual: Color::White,
+        both_colors: true,
+        shapes: &[Shape::new("d* e4 f-", "d567 e- f4 f567")],
+        own_plans: &[
+            attack("f4", "no pawn can defend it"),
+            advance("d2-d4", "takes the center"),
+            use_file(File::F, "the enemy pawn on f4 stands on it"),
+            lever("g2-g3", "f4", "opens the king side"),
+        ],
+        their_plans: &[
+            advance("g7-g5", "supports the pawn on f4"),
+            lever("d7-d5", "e4", "opens the center"),
+            hold("f4", "it takes e3 and g3 from the enemy"),
+        ],
+    },
+    Textbook {
+        name: "Albin Countergambit",
+        usual: Color::Black,
+        both_colors: true,
+        shapes: &[Shape::new("c67 d4 e-", "c4 d- e23 e5")],
+        own_plans: &[
+            hold("d4", "it takes c3 and e3 from the enemy"),
+            lever("f7-f6", "e5", "opens lines for the pieces"),
+            attack("e5", "no pawn can defend it"),
+        ],
+        their_plans: &[
+            lever("e2-e3", "d4", "removes the strong pawn"),
+            attack("d4", "no pawn can defend it"),
+            hold("e5", "it takes d6 and f6 from the enemy"),
         ],
     },
     Textbook {

@@ -5,6 +5,7 @@ use archipelago_movegen::{Color, Position, Role};
 use crate::correction::{ROLES, points_of};
 use crate::plans::kind;
 use crate::verdict::counted;
+use crate::words;
 
 /// The kinds of pieces that an ending is named by.
 const PIECES: [Role; 4] = [Role::Queen, Role::Rook, Role::Bishop, Role::Knight];
@@ -81,7 +82,7 @@ fn spelled_out(position: &Position) -> String {
         if names.is_empty() {
             "the king".to_owned()
         } else {
-            names.join(" and ")
+            words::joined(&names)
         }
     };
     let strong = if points_of(position, Color::White) >= points_of(position, Color::Black) {
@@ -114,6 +115,10 @@ mod tests {
             (
                 "8/2n2k2/7p/8/8/8/6PP/3BK3 w - - 0 1",
                 Some("ending with a bishop and two pawns against a knight and a pawn"),
+            ),
+            (
+                "8/2n2k2/p1r2ppp/8/8/8/P1R2PPP/3BK3 w - - 0 1",
+                Some("ending with a rook, a bishop and four pawns against a rook, a knight and four pawns"),
             ),
             ("8/r2r1k2/7p/8/8/8/6PP/R2RK3 w - - 0 1", Some("rook ending")),
             ("r2r1rk1/7p/8/8/8/8/6PP/R2RK3 w - - 0 1", None),

@@ -3,7 +3,7 @@
 use archipelago_movegen::{Bitboard, ByColor, Color, Position};
 
 use crate::catalogue::{STRUCTURES, Textbook};
-use crate::plans::{Advice, Asker, Decision, Plan, is_locked};
+use crate::plans::{Advice, Asker, Decision, Plan, is_locked, upside_down};
 
 /// With fewer pawns on either side no name is given: such a position is an ending.
 const FEWEST_PAWNS: usize = 5;
@@ -13,7 +13,7 @@ const LOCKED: &str = "Locked pawns";
 /// A structure of the literature that stands on the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NamedStructure {
-    /// The usual name.
+    /// The usual name. Squares in it are those of the side that usually has it.
     pub name: &'static str,
     /// The side whose pawns the name is about; `None` when the structure is the same for both.
     pub side: Option<Color>,
@@ -46,11 +46,19 @@ impl NamedStructure {
     /// The name with its side: `French chain (White)`.
     #[must_use]
     pub fn name_and_side(&self) -> String {
-        match self.side {
-            Some(side) => format!("{} ({})", self.name, crate::verdict::name(side)),
-            None => self.name.to_owned(),
-        }
+        name_and_side(self.name, self.side)
     }
+}
+
+/// A name of the catalogue with its side. Squares in a name are those of the side: `Pawn couple c6-d5 (Black)`.
+pub(crate) fn name_and_side(name: &str, side: Option<Color>) -> String {
+    let Some(side) = side else {
+        return name.to_owned();
+    };
+    let textbook = STRUCTURES.iter().find(|textbook| textbook.name == name);
+    let is_turned = textbook.is_some_and(|textbook| textbook.usual != side);
+    let name = if is_turned { upside_down(name) } else { name.to_owned() };
+    format!("{name} ({})", crate::verdict::name(side))
 }
 
 /// The named structure of a position, or `None` if the catalogue has no name for it.

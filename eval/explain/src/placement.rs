@@ -198,24 +198,59 @@ fn placed(position: &Position, piece: Piece, square: Square, now: i32, table: &m
 }
 
 /// The squares that a piece can reach in a few moves while all others stand still, without a stop on a square that an
-/// enemy pawn attacks.
+/// enemy pawn attacks. A piece that is pinned to its king stays on the line of the pin.
 fn reachable(position: &Position, piece: Piece, square: Square) -> Bitboard {
     let moves = match piece.role {
         Role::Rook | Role::Queen => 2,
         _ => 3,
     };
-    let occupied = position.occupied() ^ Bitboard::from_square(square);
-    let free = !occupied & !attacked_by_pawns(position, !piece.color);
-    let step = |from: Square| match piece.role {
+    reachable_in(position, piece, square, moves)
+}
+
+fn reachable_in(position: &Position, piece: Piece, square: Square, moves: u32) -> Bitboard {
+    let free = !position.occupied() & !attacked_by_pawns(position, !piece.color);
+    let allowed = free & pin_line(position, piece.color, square);
+    (0..moves).fold(Bitboard::from_square(square), |reached, _| {
+        reached | attacked_from(position, piece.role, square, reached) & allowed
+    })
+}
+
+/// What a piece attacks from any of the squares, its own square left vacant.
+fn attacked_from(position: &Position, role: Role, square: Square, from: Bitboard) -> Bitboard {
+    let occupied = position.occupied() & !Bitboard::from_square(square);
+    let attacked = |from: Square| match role {
         Role::Knight => attacks::knight(from),
         Role::Bishop => attacks::bishop(from, occupied),
         Role::Rook => attacks::rook(from, occupied),
         _ => attacks::queen(from, occupied),
     };
-    (0..moves).fold(Bitboard::from_square(square), |reached, _| {
-        let next = reached.into_iter().fold(Bitboard::EMPTY, |set, from| set | step(from));
-        reached | next & free
-    })
+    from.into_iter().fold(Bitboard::EMPTY, |set, from| set | attacked(from))
+}
+
+/// The line through king and piece if the piece is pinned to its king, else all squares.
+fn pin_line(position: &Position, color: Color, square: Square) -> Bitboard {
+    let king = position.king(color);
+    let others = position.occupied() & !Bitboard::from_square(square);
+    let sliders = (attacks::bishop(king, others) & position.bishops_and_queens(!color))
+        | (attacks::rook(king, others) & position.rooks_and_queens(!color));
+    let pins = |slider: Square| attacks::between(king, slider).contains(square);
+    if sliders.into_iter().any(pins) {
+        attacks::line(king, square)
+    } else {
+        Bitboard::FULL
+    }
+}
+
+/// Whether two pieces can be exchanged for each other soon: after at most one move of each, one attacks a square of the
+/// other.
+fn can_meet(position: &Position, white: (Role, Square), black: (Role, Square)) -> bool {
+    let near = |color: Color, (role, square): (Role, Square)| {
+        let squares = reachable_in(position, Piece { color, role }, square, 1);
+        (squares, attacked_from(position, role, square, squares))
+    };
+    let (own, by_own) = near(Color::White, white);
+    let (their, by_their) = near(Color::Black, black);
+    (by_own & their).any() || (by_their & own).any()
 }
 
 fn attacked_by_pawns(position: &Position, color: Color) -> Bitboard {
@@ -303,7 +338,7 @@ pub fn trades(position: &Position, search: Option<Search<'_>>) -> Vec<Trade> {
     listed
 }
 
-/// Every pair of pieces of the same value.
+/// Every pair of pieces of the same value that can be exchanged soon.
 fn all_trades(position: &Position) -> Vec<Trade> {
     let table = &mut PawnTable::new(0);
     let now = value(position, table);
@@ -322,7 +357,8 @@ fn all_trades(position: &Position) -> Vec<Trade> {
     let mut trades = Vec::new();
     for &own in &white {
         for &other in &black {
-            if archipelago_eval::points(own.0) != archipelago_eval::points(other.0) {
+            let same_value = archipelago_eval::points(own.0) == archipelago_eval::points(other.0);
+            if !same_value || !can_meet(position, own, other) {
                 continue;
             }
             if let Some(after) = without(position, own.1, other.1) {

@@ -14,6 +14,8 @@ use crate::words;
 const MOST_SQUARES: usize = 3;
 /// A square is named when it counts at least this much more or less than the mean, centipawns.
 const LEAST_SHARE: i32 = 5;
+/// Squares are only named when together they count at least this part of the difference, as a divisor.
+const LEAST_PART: i32 = 4;
 
 /// Pieces, or pawns with their king.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -145,7 +147,10 @@ fn reason(position: &Position, recording: &Recording, group: Group, others: &[Re
     let side = if difference > 0 { Color::White } else { Color::Black };
     let against = others.iter().filter(|other| other.side != side);
     let claimed = against.fold(Bitboard::EMPTY, |set, other| set | other.squares);
-    let (squares, is_about_gainer) = most_different_squares(position, recording, group, side, !claimed);
+    let (mut squares, explained, is_about_gainer) = most_different_squares(position, recording, group, side, !claimed);
+    if explained < difference.abs() / LEAST_PART {
+        squares = Bitboard::EMPTY;
+    }
     let listed = match group {
         Group::Pieces => words::joined(
             &squares
@@ -184,8 +189,8 @@ fn is_balanced(position: &Position) -> bool {
         .all(|role| position.by_piece(Color::White, role).count() == position.by_piece(Color::Black, role).count())
 }
 
-/// The squares that explain the difference best, and whether they are good ones of the side that gains; otherwise they
-/// are bad ones of its enemy. A piece is compared with the same kind of piece on the mirrored square, or with the mean
+/// The squares that explain the difference best, how much they count, and whether they are good ones of the side that
+/// gains; otherwise they are bad ones of its enemy. A piece is compared with the same kind of piece on the mirrored square, or with the mean
 /// of its kind if there is none.
 fn most_different_squares(
     position: &Position,
@@ -193,7 +198,7 @@ fn most_different_squares(
     group: Group,
     side: Color,
     allowed: Bitboard,
-) -> (Bitboard, bool) {
+) -> (Bitboard, i32, bool) {
     let shares = Color::ALL.map(|color| group.shares(position, recording, color));
     let role = |square: Square| position.role_at(square);
     let mean = |wanted: Option<Role>| {
@@ -223,7 +228,9 @@ fn most_different_squares(
     let sum = |list: &[(Square, i32)]| list.iter().map(|(_, share)| share).sum::<i32>();
     let is_about_gainer = sum(&good) >= sum(&bad);
     let chosen = if is_about_gainer { good } else { bad };
-    (chosen.into_iter().map(|(square, _)| square).collect(), is_about_gainer)
+    let explained = sum(&chosen);
+    let squares = chosen.into_iter().map(|(square, _)| square).collect();
+    (squares, explained, is_about_gainer)
 }
 
 /// `Nd5`; a pawn has no letter.

@@ -75,19 +75,19 @@ impl Asker<'_> {
             Goal::Post(_, target) => self.checked_post(self.square(target), reason),
             Goal::Use(file) => self.checked_file(file, reason),
             Goal::Attack(target) => self.checked_target(self.square(target), reason),
+            Goal::Break(..) if reason.ends_with("less equal") && !self.has_symmetric_files() => String::new(),
             Goal::Advance(path) | Goal::Break(path, _) => {
                 let last = path.rsplit('-').next().unwrap_or(path);
                 self.checked_push(self.square(last), reason)
             }
-            Goal::AttackKing if reason.contains("king side") && self.position.king(!self.color).file() < File::E => {
-                String::new()
-            }
+            Goal::AttackKing if !self.holds_about_king(&reason) => String::new(),
             Goal::TradeBishops(square)
                 if reason.starts_with("the one behind") && self.has_bishop_outside(self.square(square)) =>
             {
                 String::new()
             }
             Goal::TradeMinors if reason.starts_with("the extra pawn") && !self.has_more_pawns() => String::new(),
+            Goal::TradeMinors if reason.starts_with("a symmetric") && !self.has_symmetric_files() => String::new(),
             _ => reason,
         }
     }
@@ -189,6 +189,30 @@ impl Asker<'_> {
 
     fn has_more_pawns(&self) -> bool {
         self.own_pawns().count() > self.enemy_pawns().count()
+    }
+
+    /// Whether both sides have as many pawns on each file.
+    fn has_symmetric_files(&self) -> bool {
+        let count = |pawns: Bitboard, file: File| (pawns & Bitboard::from_file(file)).count();
+        let mut files = File::ALL.into_iter();
+        files.all(|file| count(self.own_pawns(), file) == count(self.enemy_pawns(), file))
+    }
+
+    /// Whether what a reason says of the enemy king, its defenders or the own bishops is so.
+    fn holds_about_king(&self, reason: &str) -> bool {
+        let king = self.position.king(!self.color);
+        let ring = attacks::king(king) | Bitboard::from_square(king);
+        let near = ring.into_iter().fold(ring, |set, square| set | attacks::king(square));
+        let defenders = near & self.pieces(!self.color);
+        // The diagonals are looked at as if the board was empty: which way the bishop points.
+        let points_at_king = |bishop: Square| (attacks::bishop(bishop, Bitboard::EMPTY) & ring).any();
+        let bishops = self.position.by_piece(self.color, Role::Bishop);
+        let is_on_king_side = king.file() >= File::E || !reason.contains("king side");
+        is_on_king_side
+            && (!reason.ends_with("few defenders") || defenders.count() <= 1)
+            && (!reason.ends_with("few pawns around it") || (ring & self.enemy_pawns()).count() <= 2)
+            && (!reason.starts_with("the bishops") || bishops.any())
+            && (!reason.starts_with("the bishops point") || bishops.into_iter().all(points_at_king))
     }
 }
 

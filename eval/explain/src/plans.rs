@@ -74,8 +74,8 @@ pub struct Advice {
     pub action: String,
     /// The pawn moves of the action that are still to be made, in order, as in UCI: `f7f5`, `f5f4`.
     pub pawn_moves: Vec<String>,
-    /// The square that a piece should go to.
-    pub post: Option<Square>,
+    /// The square that a piece should go to, and the kinds of pieces that are meant.
+    pub post: Option<(&'static [Role], Square)>,
     /// Why; empty if the reason in the catalogue does not hold on this board.
     pub reason: String,
     /// What the board says.
@@ -174,7 +174,7 @@ impl Asker<'_> {
             action,
             pawn_moves,
             post: match plan.goal {
-                Goal::Post(_, square) => Some(self.square(square)),
+                Goal::Post(roles, square) => Some((roles, self.square(square))),
                 _ => None,
             },
             reason,
@@ -303,7 +303,7 @@ impl Asker<'_> {
         self.advised(plan, format!("hold the pawn on {square}"), Vec::new(), State::Open)
     }
 
-    fn pieces(&self, color: Color) -> Bitboard {
+    pub(crate) fn pieces(&self, color: Color) -> Bitboard {
         self.position.by_color(color) & !self.position.by_role(Role::Pawn) & !self.position.by_role(Role::King)
     }
 

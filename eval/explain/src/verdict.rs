@@ -649,6 +649,8 @@ pub(crate) fn counted(count: usize, role: Role) -> Option<String> {
         1 => Some(format!("a {word}")),
         2 => Some(format!("two {word}s")),
         3 => Some(format!("three {word}s")),
+        4 => Some(format!("four {word}s")),
+        5 => Some(format!("five {word}s")),
         more => Some(format!("{more} {word}s")),
     }
 }

@@ -267,6 +267,78 @@ const KNOWN: &[(&str, &str, &str, Color)] = &[
         "Nimzo-Indian doubled pawns",
         Color::White,
     ),
+    (
+        "rnbq1rk1/ppp1ppbp/3p1np1/8/3PP3/2N2N2/PPP1BPPP/R1BQ1RK1",
+        "Pirc Defense",
+        "Pirc and Modern",
+        Color::Black,
+    ),
+    (
+        "rnbqk1nr/1pp1ppbp/p2p2p1/8/3PP3/2N1B3/PPP2PPP/R2QKBNR",
+        "Modern Defense",
+        "Pirc and Modern",
+        Color::Black,
+    ),
+    (
+        "rnbq1rk1/ppp1bppp/4pn2/3p4/2PP4/5NP1/PP2PPBP/RNBQ1RK1",
+        "Catalan Opening, closed",
+        "Catalan",
+        Color::White,
+    ),
+    (
+        "rn1q1rk1/1bp1bppp/p3pn2/1p6/3P4/5NP1/PPQ1PPBP/RNB2RK1",
+        "Catalan Opening, open",
+        "Open Catalan",
+        Color::White,
+    ),
+    (
+        "rnbqkb1r/ppp2ppp/4pn2/8/2pP4/4PN2/PP3PPP/RNBQKB1R",
+        "Queen's Gambit Accepted",
+        "Queen's Gambit Accepted",
+        Color::White,
+    ),
+    (
+        "rnbq1rk1/ppp1b1pp/3ppn2/5p2/2PP4/5NP1/PP2PPBP/RNBQ1RK1",
+        "Dutch Defense, classical variation",
+        "Classical Dutch",
+        Color::Black,
+    ),
+    (
+        "rn1qkb1r/pbpp1ppp/1p2pn2/8/2PP4/5NP1/PP2PP1P/RNBQKB1R",
+        "Queen's Indian Defense",
+        "Queen's Indian",
+        Color::Black,
+    ),
+    (
+        "rnbqkb1r/p2p1ppp/4pn2/1ppP4/2P5/5N2/PP2PPPP/RNBQKB1R",
+        "Blumenfeld Gambit",
+        "Blumenfeld Gambit",
+        Color::Black,
+    ),
+    (
+        "rnbqkb1r/p2ppppp/5n2/1ppP4/2P5/8/PP2PPPP/RNBQKBNR",
+        "Benko Gambit offered",
+        "Benko Gambit",
+        Color::Black,
+    ),
+    (
+        "r1bqkbnr/pp1ppppp/2n5/8/4P3/2N2N2/PP3PPP/R1BQKB1R",
+        "Sicilian Defense, Morra Gambit",
+        "Morra Gambit",
+        Color::White,
+    ),
+    (
+        "rnb1kbnr/p1pp1ppp/8/1p6/2B1Pp1q/8/PPPP2PP/RNBQ1KNR",
+        "Anderssen - Kieseritzky, London 1851",
+        "King's Gambit accepted",
+        Color::White,
+    ),
+    (
+        "r1bqkbnr/ppp2ppp/2n5/4P3/2Pp4/5N2/PP2PPPP/RNBQKB1R",
+        "Albin Countergambit",
+        "Albin Countergambit",
+        Color::Black,
+    ),
 ];
 
 /// Positions of which the literature has nothing to say in this vocabulary, and near misses.
@@ -282,12 +354,12 @@ const NAMELESS: &[(&str, &str)] = &[
         "Nimzo-Indian Defense, main line",
     ),
     (
-        "rn1q1rk1/1bp1bppp/p3pn2/1p6/3P4/5NP1/PPQ1PPBP/RNB2RK1",
-        "Catalan Opening",
+        "rnbqkb1r/pp2pppp/2p2n2/8/2pP4/2N2N2/PP2PPPP/R1BQKB1R",
+        "Slav Defense after the exchange on c4",
     ),
     (
-        "rnbq1rk1/ppp1ppbp/3p1np1/8/3PP3/2N2N2/PPP1BPPP/R1BQ1RK1",
-        "Pirc Defense",
+        "rnbqk1nr/ppp2pbp/3pp1p1/8/3PP3/2N5/PPP2PPP/R1BQKBNR",
+        "Modern Defense with a pawn on e6",
     ),
     (
         "8/pp1p1ppp/4p3/8/3P4/8/PP3PPP/8",
@@ -533,6 +605,49 @@ const PAWNS: &[(&str, &str, &str, &str)] = &[
         "w",
     ),
     (
+        "a2 b2 c2 d4 e4 f4 g2 h2",
+        "a6 b5 c7 d6 e7 f7 g6 h7",
+        "Pirc and Modern",
+        "b",
+    ),
+    ("a2 b2 c4 d4 e2 f2 g3 h2", "a7 b7 c6 d5 e6 f7 g7 h7", "Catalan", "w"),
+    ("a2 b3 c4 d4 e3 f2 g3 h2", "a7 b6 c7 d5 e6 f7 g7 h7", "Catalan", "w"),
+    ("a2 b2 d4 e2 f2 g3 h2", "a7 b7 c4 c7 e6 f7 g7 h7", "Open Catalan", "w"),
+    ("a4 b2 d4 e3 f2 g3 h2", "a6 b5 c5 e6 f7 g7 h7", "Open Catalan", "w"),
+    (
+        "a4 b2 d4 e4 f2 g2 h2",
+        "a6 b5 c4 c7 e6 f7 g7 h7",
+        "Queen's Gambit Accepted",
+        "w",
+    ),
+    (
+        "a2 b2 c4 d4 e3 f2 g3 h2",
+        "a5 b7 c7 d6 e5 f5 g7 h7",
+        "Classical Dutch",
+        "b",
+    ),
+    (
+        "a2 b2 c4 d4 e3 f2 g3 h2",
+        "a7 b6 c7 d7 e6 f5 g7 h7",
+        "Queen's Indian",
+        "b",
+    ),
+    ("a2 b2 b5 e3 f2 g2 h2", "a6 c5 d5 e6 g7 h7", "Blumenfeld Gambit", "b"),
+    ("a2 b2 b5 d5 e2 f2 g2 h2", "a6 c5 d6 e7 f7 g6 h7", "Benko Gambit", "b"),
+    ("a2 b2 e4 f2 g2 h3", "a6 b5 d6 e6 f7 g7 h7", "Morra Gambit", "w"),
+    (
+        "a2 b2 c2 d4 e4 g2 h2",
+        "a7 b7 c7 d6 f4 f7 g5 h7",
+        "King's Gambit accepted",
+        "w",
+    ),
+    (
+        "a2 b2 c4 e2 e5 f2 g3 h2",
+        "a7 b7 c7 d4 f6 g7 h7",
+        "Albin Countergambit",
+        "b",
+    ),
+    (
         "a3 b4 c5 d4 e5 f4 g3 h4",
         "a4 b5 c6 d5 e6 f5 g4 h5",
         "Locked pawns",
@@ -568,6 +683,7 @@ const NEAR_MISSES: &[(&str, &str, &str)] = &[
         "Queen's Gambit tension",
     ),
     ("a2 b2 c3 d4 e3 f2 g2 h2", "a7 b7 c5 d6 e6 f7 g7 h7", "London triangle"),
+    ("a3 c3 d4 e3 f2 g2 h2", "a7 b7 c5 d5 f7 g7 h7", "London triangle"),
     ("a2 b2 c3 d4 e4 f2 g2 h3", "a6 b7 c7 d6 e5 f7 g7 h6", "Italian d3-e5"),
     ("a2 b2 c3 d4 e4 f2 g2 h3", "a7 b7 c7 d6 e5 f7 g7 h6", "Closed Lopez"),
     ("a2 b2 c3 e5 f2 g2 h2", "a6 b7 c7 d5 f7 g7 h7", "Open Lopez"),
@@ -645,6 +761,32 @@ const NEAR_MISSES: &[(&str, &str, &str)] = &[
         "a7 b7 e6 f7 g7 h7",
         "Wing majorities, 3-3 against 4-2",
     ),
+    ("a2 b2 c4 d4 e4 f2 g2 h2", "a7 b7 c7 d6 e7 f7 g6 h7", "Pirc and Modern"),
+    ("a2 b2 c2 d4 e4 f2 g2 h2", "a7 b7 c7 d6 e6 f7 g6 h7", "Pirc and Modern"),
+    ("a2 b2 c4 d4 e3 f2 g2 h2", "a7 b7 c6 d5 e6 f7 g7 h7", "Catalan"),
+    ("a2 b2 c4 d4 e3 f2 g3 h2", "a7 b7 c6 d5 e6 f5 g7 h7", "Catalan"),
+    ("a2 b2 d4 e3 f2 g2 h2", "a6 b5 c7 e6 f7 g7 h7", "Open Catalan"),
+    ("a2 b2 d4 e2 f2 g3 h2", "a7 b7 c6 e7 f7 g6 h7", "Open Catalan"),
+    (
+        "a2 b2 d4 e3 f2 g2 h2",
+        "a7 b7 c4 c6 e6 f7 g7 h7",
+        "Queen's Gambit Accepted",
+    ),
+    ("a2 b2 c4 d4 e3 f2 g3 h2", "a7 b7 c7 d6 e7 f5 g6 h7", "Classical Dutch"),
+    ("a2 b2 c4 d4 e3 f2 g2 h2", "a7 b7 c7 d7 e6 f7 g7 h7", "Queen's Indian"),
+    (
+        "a2 b2 c4 d5 e2 f2 g2 h2",
+        "a7 b5 c5 d7 e7 f7 g7 h7",
+        "Blumenfeld Gambit",
+    ),
+    ("a2 b2 c4 d5 e2 f2 g2 h2", "a7 b7 c5 d7 e7 f7 g7 h7", "Benko Gambit"),
+    ("a2 b2 e4 f2 g2 h2", "a7 b7 d7 e6 g7 h7", "Morra Gambit"),
+    (
+        "a2 b2 c2 d2 e4 g2 h2",
+        "a7 b7 c7 d6 e5 f7 g7 h7",
+        "King's Gambit accepted",
+    ),
+    ("a2 b2 c4 e5 f2 g2 h2", "a7 b7 c7 d4 f7 g7 h7", "Albin Countergambit"),
     ("a2 b3 c4 d5 e4 f3 g4 h5", "a7 b5 c5 d6 e5 f4 g5 h6", "Locked pawns"),
 ];
 
@@ -766,7 +908,7 @@ fn colors_exchanged() {
     let boards = KNOWN.iter().map(|(placement, ..)| (*placement).to_owned());
     for board in boards.chain(PAWNS.iter().map(|(white, black, ..)| placement(white, black))) {
         let here = structure(&board).expect("a known structure");
-        if ["London triangle", "Queen's Gambit tension"].contains(&here.name) {
+        if ["London triangle", "Queen's Gambit tension", "Catalan"].contains(&here.name) {
             continue;
         }
         let there = structure(&turned(&board)).expect(&board);

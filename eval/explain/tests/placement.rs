@@ -115,6 +115,11 @@ fn better_squares_can_be_reached() {
     let rook = placed(fen, Square::A1);
     let is_near = |(target, _): &(Square, i32)| target.rank().to_u32() == 0 || target.file() == Square::C1.file();
     assert!(rook.better.iter().all(is_near), "{rook}");
+    // A pinned rook has no better square off the line of the pin.
+    let pinned = "4kb1r/p2rqppp/5n2/1B2p1B1/4P3/1Q6/PPP2PPP/2K4R w k - 0 14";
+    assert_eq!(placed(pinned, Square::D7).better, []);
+    let free = "4kb1r/p2rqppp/5n2/4p1B1/1B2P3/1Q6/PPP2PPP/2K4R w k - 0 14";
+    assert_ne!(placed(free, Square::D7).better, []);
     // The bishop behind its own pawns cannot move at all.
     let shut_in = "4k3/8/8/8/8/8/PP6/BN2K3 w - - 0 1";
     assert_eq!(placed(shut_in, Square::A1).better, []);
@@ -194,4 +199,29 @@ fn trades_are_of_equal_pieces_and_their_numbers_are_differences() {
     assert!(compared > 20, "{compared}");
     let check = position("4k3/8/8/8/7b/8/3N4/4K3 w - - 0 1");
     assert!(check.in_check() && trades(&check, None).is_empty());
+}
+
+#[test]
+fn pieces_that_cannot_meet_are_not_exchanged() {
+    let mut seen = 0;
+    for position in common::random_positions(10) {
+        for trade in trades(&position, None) {
+            let both_bishops = trade.white.0 == Role::Bishop && trade.black.0 == Role::Bishop;
+            assert!(
+                !both_bishops || trade.white.1.is_light() == trade.black.1.is_light(),
+                "{}: {trade}",
+                position.fen()
+            );
+            seen += usize::from(both_bishops);
+        }
+    }
+    assert!(seen > 10, "{seen}");
+    // Two rooks alone, and the same rooks behind pawns that they do not leave with one move.
+    let rooks = |fen: &str| {
+        trades(&position(fen), None)
+            .iter()
+            .any(|trade| trade.white.0 == Role::Rook)
+    };
+    assert!(rooks("6k1/5ppp/8/8/8/p7/5PPP/r1R3K1 w - - 0 1"));
+    assert!(!rooks("rk6/pp6/8/8/8/8/6PP/6KR w - - 0 1"));
 }

@@ -388,6 +388,44 @@ const REASONS: &[(&str, Color, &str, Option<&str>)] = &[
         "attack the pawn on d6",
         Some("no pawn can defend it"),
     ),
+    // The bishops must point where the reason says, and only an ending with the same files is symmetric.
+    (
+        "rn1qkb1r/pp3ppp/4pn2/2pp1b2/3P1B2/2PBPN2/PP3PPP/RN1QK2R b KQkq - 0 7",
+        Color::White,
+        "attack the king",
+        Some(""),
+    ),
+    (
+        "rn1q1rk1/pp2bppp/4pn2/2ppBb2/3P4/2PBPN2/PP3PPP/RN1QK2R w KQ - 0 9",
+        Color::White,
+        "attack the king",
+        Some("the bishops point to the king side"),
+    ),
+    (
+        "5k2/p1p4R/1pr3p1/3p4/P1nP1PP1/2PB4/6K1/8 w - - 1 32",
+        Color::White,
+        "exchange knights and bishops",
+        Some(""),
+    ),
+    (
+        "rnbq1rk1/ppp2ppp/3b1n2/3p4/3P4/3B1N2/PPP2PPP/RNBQ1RK1 w - - 0 7",
+        Color::White,
+        "exchange knights and bishops",
+        Some("a symmetric structure with few pieces is a draw in most games"),
+    ),
+    // Paulsen: the king side has few defenders, or it has them.
+    (
+        "r1b1k2r/1pqp1ppp/p3pn2/2b5/4P3/1NNB4/PPP2PPP/R1BQ1RK1 b kq - 0 9",
+        Color::White,
+        "attack the king",
+        Some(""),
+    ),
+    (
+        "rnb2rk1/1pqp1ppp/p3p3/8/4P3/1NNB4/PPP2PPP/R1BQ1RK1 w - - 0 10",
+        Color::White,
+        "attack the king",
+        Some("the king side has few defenders"),
+    ),
     // Benko: the extra pawn is one only as long as it is there.
     (
         "r4rk1/3nppbp/3p1np1/q1pP4/4P3/2N2NP1/PP3PKP/R1BQR3 w - - 7 13",
@@ -490,6 +528,11 @@ fn titles_name_what_was_played() {
         (
             "rnbq1rk1/ppp2ppp/3b1n2/3p4/3P4/3B1N2/PPP2PPP/RNBQ1RK1 w - - 0 7",
             "Exchange French",
+        ),
+        // Squares in a name are those of its side.
+        (
+            "r1r3k1/p2n1ppp/2p1b3/1q1p4/N2Q4/5PP1/PP2PR1P/2R2BK1 w - - 4 20",
+            "Pawn couple c6-d5 (Black)",
         ),
     ] {
         let position = Position::from_fen(fen.as_bytes()).expect(fen);

@@ -357,6 +357,21 @@ fn a_plan_is_missed_when_a_search_wanted_it() {
 }
 
 #[test]
+fn only_a_piece_that_is_meant_plays_a_plan() {
+    let fate = |moves: &str| {
+        let isolani = "[FEN \"r1bq1rk1/pp1nbppp/4pn2/6B1/2BP4/2N2N2/PP3PPP/R2Q1RK1 w - - 0 11\"]\n\n";
+        let story = static_story(game(&format!("{isolani}{moves}")));
+        let plans = story.phases.iter().flat_map(|phase| phase.plans.clone());
+        let mut posts = plans.filter(|plan| plan.side == Color::White && plan.action == "knight to e5");
+        posts.next().expect("the outpost").fate
+    };
+    let played = Fate::Played("12.Ne5".to_owned());
+    assert_eq!(fate("11. Qe2 h6 12. Ne5 Kh8 13. Kh1 Kg8 *"), played);
+    let by_queen = fate("11. Qe2 h6 12. Qe5 Kh8 13. Qe2 Kg8 *");
+    assert!(!matches!(by_queen, Fate::Played(_) | Fate::Begun(_)), "{by_queen:?}");
+}
+
+#[test]
 fn missed_and_possible_plans_have_keys_of_their_own() {
     let minority = |wanted: Option<&str>| {
         let json: Json = serde_json::from_str(&carlsbad(wanted).json()).expect("JSON");

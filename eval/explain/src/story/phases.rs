@@ -4,7 +4,7 @@ use archipelago_eval::filesets::Fileset;
 use archipelago_movegen::{Color, Position, Role};
 
 use crate::endings::few_pawns;
-use crate::named::classify;
+use crate::named::{self, classify};
 use crate::words;
 
 /// A stretch of fewer positions belongs to the change from one phase to the next.
@@ -49,8 +49,7 @@ impl Kind {
     pub fn title(&self) -> String {
         match self {
             Kind::Opening => "Opening".to_owned(),
-            Kind::Named(name, None) => (*name).to_owned(),
-            Kind::Named(name, Some(side)) => format!("{name} ({})", side.fold_wb("White", "Black")),
+            Kind::Named(name, side) => named::name_and_side(name, *side),
             Kind::OpenFiles(files) if files.is_empty() => "Unnamed structure, no open file".to_owned(),
             Kind::OpenFiles(files) => format!("Unnamed structure, open {}", words::files(*files)),
             Kind::Ending(words) => (*words).to_owned(),

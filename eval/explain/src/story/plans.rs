@@ -86,7 +86,7 @@ struct Watched {
 #[derive(Clone, PartialEq, Eq)]
 enum Key {
     Pawn(Square),
-    Post(Square),
+    Post(&'static [Role], Square),
     Other(String),
 }
 
@@ -95,7 +95,7 @@ impl Key {
         let goal = advice.pawn_moves.last().and_then(|text| text.get(2..4)?.parse().ok());
         match (goal, advice.post) {
             (Some(square), _) => Key::Pawn(square),
-            (None, Some(square)) => Key::Post(square),
+            (None, Some((roles, square))) => Key::Post(roles, square),
             (None, None) => Key::Other(advice.action.clone()),
         }
     }
@@ -183,7 +183,7 @@ impl Watched {
     fn is_step(&self, position: &Position, mv: Move) -> bool {
         match &self.key {
             Key::Pawn(_) => self.steps().any(|to| is_push(position, mv, to)),
-            Key::Post(square) => arrives(position, mv, *square),
+            Key::Post(roles, square) => arrives(position, mv, roles, *square),
             Key::Other(_) => false,
         }
     }
@@ -199,9 +199,9 @@ fn is_push(position: &Position, mv: Move, to: Square) -> bool {
     position.moved_role(mv) == Role::Pawn && mv.to() == to && mv.from().file() == to.file()
 }
 
-/// Whether a piece goes to the square.
-fn arrives(position: &Position, mv: Move, square: Square) -> bool {
-    mv.to() == square && !matches!(position.moved_role(mv), Role::Pawn | Role::King)
+/// Whether a piece of one of these kinds goes to the square.
+fn arrives(position: &Position, mv: Move, roles: &[Role], square: Square) -> bool {
+    mv.to() == square && roles.contains(&position.moved_role(mv))
 }
 
 /// What the moves of a stretch, each with the position before it, made of a plan.
@@ -223,8 +223,8 @@ fn fate(plan: &Watched, positions: &[Position], moves: &[Move], is_searched: boo
                 return Fate::Begun(by);
             }
         }
-        Key::Post(square) => {
-            if let Some((position, mv)) = own().find(|(position, mv)| arrives(position, **mv, *square)) {
+        Key::Post(roles, square) => {
+            if let Some((position, mv)) = own().find(|(position, mv)| arrives(position, **mv, roles, *square)) {
                 return Fate::Played(numbered(position, *mv));
             }
         }
