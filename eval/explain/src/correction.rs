@@ -5,6 +5,7 @@ use archipelago_movegen::{Color, Move, Moves, Position, Role};
 use crate::san::write_line;
 use crate::search::{Found, Outcome};
 use crate::verdict::{Gained, counted, largest_gain, name, standing};
+use crate::words;
 
 /// Search and static value are said to disagree from this difference on, centipawns.
 const LEAST_DISAGREEMENT: i32 = 50;
@@ -210,7 +211,7 @@ pub(crate) fn won_material(before: &Position, after: &Position, side: Color) -> 
             .filter_map(|&role| counted(usize::try_from(sign * change(role)).unwrap_or(0), role))
             .collect()
     };
-    let (won, given) = (list(1).join(" and "), list(-1).join(" and "));
+    let (won, given) = (words::joined(&list(1)), words::joined(&list(-1)));
     Some(match (won.is_empty(), given.is_empty()) {
         (_, true) => format!("wins {won}"),
         (false, false) => format!("wins {won} for {given}"),
@@ -246,6 +247,14 @@ mod tests {
             )
             .as_deref(),
             Some("wins a rook for a knight")
+        );
+        assert_eq!(
+            won(
+                "4kr1b/5ppp/8/8/8/5N2/5PPP/4K3 w - - 0 1",
+                "4k3/5pp1/8/8/8/5N2/5PPP/4K3 w - - 0 1"
+            )
+            .as_deref(),
+            Some("wins a rook, a bishop and a pawn")
         );
     }
 

@@ -196,8 +196,12 @@ fn break_lines(breaks: &[Break]) -> Vec<String> {
 /// The largest number of pieces of a side in the text; the JSON has all.
 const MOST_PLACED: usize = 3;
 
-/// Pieces that would be worth more elsewhere, good and bad bishops and knights, and trades that help a side.
+/// Pieces that would be worth more elsewhere, good and bad bishops and knights, and trades that help a side. Nothing in
+/// check: then the next move decides what the pieces are worth.
 fn placement_in_words(position: &Position, search: Option<Search<'_>>) -> String {
+    if position.in_check() {
+        return String::new();
+    }
     let pieces = placement(position);
     let remarkable = |color: Color| -> Vec<String> {
         let own = pieces.iter().filter(|placed| placed.piece.color == color);

@@ -623,7 +623,7 @@ fn material_reason(position: &Position, recording: &Recording) -> Option<Reason>
         };
         roles.into_iter().filter_map(more).collect()
     };
-    let (more, less) = (surplus(side).join(" and "), surplus(!side).join(" and "));
+    let (more, less) = (words::joined(&surplus(side)), words::joined(&surplus(!side)));
     let text = match (more.is_empty(), less.is_empty()) {
         // What the network says of equal material is counted for the pieces.
         (true, true) => return None,
@@ -651,6 +651,9 @@ pub(crate) fn counted(count: usize, role: Role) -> Option<String> {
         3 => Some(format!("three {word}s")),
         4 => Some(format!("four {word}s")),
         5 => Some(format!("five {word}s")),
+        6 => Some(format!("six {word}s")),
+        7 => Some(format!("seven {word}s")),
+        8 => Some(format!("eight {word}s")),
         more => Some(format!("{more} {word}s")),
     }
 }

@@ -279,6 +279,26 @@ fn no_square_is_good_and_bad_at_once() {
     assert!(compared > 10, "{compared}");
 }
 
+#[test]
+fn material_of_several_kinds_is_a_list() {
+    let fen = "6k1/1p3pbp/1Qp3p1/8/2b5/5N1P/r4nPK/4r3 w - - 0 29";
+    let text = Verdict::new(&position(fen)).text(&position(fen));
+    assert!(
+        text.contains("two rooks, two bishops and three pawns for a queen"),
+        "{text}"
+    );
+}
+
+#[test]
+fn nothing_is_said_of_the_places_of_pieces_in_check() {
+    let heading = "Where the pieces belong";
+    let text = |fen: &str| archipelago_explain::text(&position(fen), None);
+    let checked = text("2b2rk1/rppn2pp/p7/4pn2/8/N4P2/PPPq1NPP/2KR1B1R w - - 0 17");
+    assert!(!checked.contains(heading), "{checked}");
+    let after = text("2b2rk1/rppn2pp/p7/4pn2/8/N4P2/PPPR1NPP/2K2B1R b - - 0 17");
+    assert!(after.contains(heading), "{after}");
+}
+
 /// Where both sides have the same structure and all pieces but some stand on mirrored squares, only those are named.
 #[test]
 fn the_piece_that_differs_is_named() {
