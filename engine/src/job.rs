@@ -4,6 +4,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::time::Instant;
 
+use archipelago_shared::signals::Signals;
 use crossbeam_channel::Sender;
 
 use crate::game::Game;
@@ -12,7 +13,6 @@ use crate::node_clock::{NodeClock, time_for_nodes};
 use crate::options::Options;
 use crate::report::Report;
 use crate::root_moves::Choice;
-use crate::signals::Signals;
 use crate::strength::{Blindness, weaken};
 use crate::tablebase::{EndgameTables, RootRanking};
 use crate::time::Clock;
@@ -176,10 +176,11 @@ impl SearchJob {
         *self.choices[index].lock().unwrap_or_else(PoisonError::into_inner) = Some(choice);
     }
 
-    /// What the threads after the first would play, as far as they have finished an iteration.
+    /// What the threads after the first would play, as far as they have finished an iteration. A thread that is
+    /// changing its choice at this moment is left out: it may have to wait long for a processor.
     pub(crate) fn other_choices(&self) -> impl Iterator<Item = Choice> {
         let others = self.choices.iter().skip(1);
-        others.filter_map(|choice| choice.lock().unwrap_or_else(PoisonError::into_inner).clone())
+        others.filter_map(|choice| choice.try_lock().ok()?.clone())
     }
 
     /// What the endgame tables know about the root moves. Not used in a search for a mate, which has to be proven by

@@ -44,7 +44,6 @@ mod prefetch;
 mod report;
 mod root_moves;
 mod search;
-mod signals;
 mod stats;
 mod strength;
 mod tablebase;

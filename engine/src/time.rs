@@ -3,11 +3,11 @@
 use std::time::{Duration, Instant};
 
 use archipelago_movegen::Position;
+use archipelago_shared::signals::Signals;
 
 use crate::limits::Limits;
 use crate::node_clock::time_for_nodes;
 use crate::params;
-use crate::signals::Signals;
 
 /// The time limits of one search.
 #[derive(Clone, Copy, Debug)]

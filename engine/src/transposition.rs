@@ -1,16 +1,16 @@
 //! The transposition table: the results of earlier searches of a position, shared by all threads without locks.
 //!
-//! Three entries form a cluster of 32 bytes, and two clusters fill a cache line. An entry is one 64-bit word, read and
-//! written at once, and a 16-bit tag: the low bits of the key, combined with the word by exclusive or. When two threads
-//! write the same entry at the same time, the tag of one and the word of the other do not match, and the entry is not
-//! found (Hyatt and Mann, 2002). A wrong match is still possible, with a probability of 2^-16, so the move of an entry
-//! is checked for legality before it is played. All accesses are atomic and relaxed: there are no data races.
+//! Three entries form a cluster of 32 bytes, and two clusters fill a cache line. An entry is a word of 64 bits and a tag,
+//! the low bits of the key; see [`archipelago_shared::cluster`] for how threads read and write them at the same time. An
+//! entry of another position can be found, with a probability of 2^-16, so the move of an entry is checked for legality
+//! before it is played.
 
-use std::sync::atomic::{AtomicU8, AtomicU16, AtomicU64, Ordering::Relaxed};
+use std::sync::atomic::{AtomicU8, Ordering::Relaxed};
 use std::thread;
 
 use archipelago_eval::Value;
 use archipelago_movegen::{Key, Move};
+use archipelago_shared::cluster::{self, Cluster, GENERATIONS, SLOTS};
 use rayon::prelude::*;
 
 use crate::depth::Depth;
@@ -18,14 +18,8 @@ use crate::large_pages::use_large_pages;
 use crate::prefetch::prefetch;
 use crate::report::Bound;
 
-/// Entries of a cluster.
-const SLOTS: usize = 3;
-/// The generation of a search is its number modulo this; it takes five bits of an entry.
-const GENERATIONS: u8 = 32;
 /// Stored depths are shifted so that zero means an empty entry.
 const DEPTH_SHIFT: i32 = 2;
-/// When an entry has to be replaced, one generation of age counts as much as this many plies of depth.
-const AGE_WEIGHT: i32 = 4;
 /// An entry of a principal variation counts as this many plies deeper when it meets an older entry of the same
 /// position.
 const PV_WEIGHT: i32 = 2;
@@ -39,21 +33,6 @@ const FILL_SAMPLE: usize = 1000;
 
 /// The depth of an entry that holds only a static evaluation.
 pub(crate) const EVAL_ONLY: Depth = -1;
-
-#[repr(C, align(32))]
-struct Cluster {
-    words: [AtomicU64; SLOTS],
-    tags: [AtomicU16; SLOTS],
-}
-
-impl Cluster {
-    const fn empty() -> Cluster {
-        Cluster {
-            words: [const { AtomicU64::new(0) }; SLOTS],
-            tags: [const { AtomicU16::new(0) }; SLOTS],
-        }
-    }
-}
 
 /// Clusters in a block.
 const BLOCK: usize = 128;
@@ -120,7 +99,7 @@ impl TableEntry {
             mv: Move::from_raw(word as u16),
             raw_value: (word >> 16) as u16 as i16,
             eval: (eval != NO_EVAL).then(|| Value::from_raw(eval)),
-            depth: stored_depth(word) - DEPTH_SHIFT,
+            depth: cluster::depth(word) - DEPTH_SHIFT,
             bound: match (word >> 56) & 3 {
                 1 => Some(Bound::Upper),
                 2 => Some(Bound::Lower),
@@ -130,21 +109,6 @@ impl TableEntry {
             pv: (word >> 58) & 1 == 1,
         }
     }
-}
-
-/// Zero for an empty entry.
-fn stored_depth(word: u64) -> Depth {
-    Depth::from((word >> 48) as u8)
-}
-
-fn stored_generation(word: u64) -> u8 {
-    (word >> 59) as u8
-}
-
-/// The tag as it is stored with `word`.
-fn fold(tag: u16, word: u64) -> u16 {
-    let half = word ^ word >> 32;
-    tag ^ half as u16 ^ (half >> 16) as u16
 }
 
 /// A table of a fixed size.
@@ -202,10 +166,7 @@ impl TranspositionTable {
         thread::scope(|scope| {
             for part in clusters.chunks(share) {
                 scope.spawn(move || {
-                    for cluster in part {
-                        cluster.words.iter().for_each(|word| word.store(0, Relaxed));
-                        cluster.tags.iter().for_each(|tag| tag.store(0, Relaxed));
-                    }
+                    part.iter().for_each(Cluster::clear);
                 });
             }
         });
@@ -213,47 +174,25 @@ impl TranspositionTable {
 
     /// The entry of the position with this key.
     pub(crate) fn probe(&self, key: Key) -> Option<TableEntry> {
-        let cluster = self.cluster(key);
-        (0..SLOTS).find_map(|slot| {
-            let word = cluster.words[slot].load(Relaxed);
-            let matches = cluster.tags[slot].load(Relaxed) == fold(key.0 as u16, word) && stored_depth(word) != 0;
-            matches.then(|| TableEntry::unpack(word))
-        })
+        self.cluster(key).find(key.0 as u16).map(TableEntry::unpack)
     }
 
     /// Stores `entry` for the position with this key. A move that is already known stays when the new entry has none. A
     /// deeper entry of the same search is not replaced by a much shallower bound.
     pub(crate) fn store(&self, key: Key, entry: TableEntry) {
-        let cluster = self.cluster(key);
-        let tag = key.0 as u16;
         let generation = self.generation.load(Relaxed);
-        let age = |word: u64| i32::from((GENERATIONS + generation - stored_generation(word)) % GENERATIONS);
-
-        let words: [u64; SLOTS] = std::array::from_fn(|slot| cluster.words[slot].load(Relaxed));
-        let same = (0..SLOTS)
-            .find(|&slot| stored_depth(words[slot]) != 0 && cluster.tags[slot].load(Relaxed) == fold(tag, words[slot]));
-        let mut entry = entry;
-        let slot = if let Some(slot) = same {
-            let old = TableEntry::unpack(words[slot]);
-            entry.mv = entry.mv.or(old.mv);
-            let worth = entry.depth + PV_WEIGHT * i32::from(entry.pv) + SAME_KEY_SLACK;
-            if entry.bound != Some(Bound::Exact) && worth <= old.depth && age(words[slot]) == 0 {
-                return;
-            }
-            slot
-        } else {
-            let worth = |word: u64| {
-                if stored_depth(word) == 0 {
-                    i32::MIN
-                } else {
-                    stored_depth(word) - AGE_WEIGHT * age(word)
-                }
+        self.cluster(key).store(key.0 as u16, generation, |old| {
+            let Some(word) = old else {
+                return Some(entry.pack(generation));
             };
-            (0..SLOTS).min_by_key(|&slot| worth(words[slot])).unwrap_or(0)
-        };
-        let word = entry.pack(generation);
-        cluster.words[slot].store(word, Relaxed);
-        cluster.tags[slot].store(fold(tag, word), Relaxed);
+            let old = TableEntry::unpack(word);
+            let worth = entry.depth + PV_WEIGHT * i32::from(entry.pv) + SAME_KEY_SLACK;
+            if entry.bound != Some(Bound::Exact) && worth <= old.depth && cluster::age(word, generation) == 0 {
+                return None;
+            }
+            let mv = entry.mv.or(old.mv);
+            Some(TableEntry { mv, ..entry }.pack(generation))
+        });
     }
 
     /// Loads the cluster of this key into the cache: it will be read soon.
@@ -266,12 +205,7 @@ impl TranspositionTable {
         let generation = self.generation.load(Relaxed);
         let clusters = self.clusters();
         let sample = &clusters[..clusters.len().min(FILL_SAMPLE)];
-        let used = sample
-            .iter()
-            .flat_map(|cluster| &cluster.words)
-            .map(|word| word.load(Relaxed))
-            .filter(|&word| stored_depth(word) != 0 && stored_generation(word) == generation)
-            .count();
+        let used: usize = sample.iter().map(|cluster| cluster.count(generation)).sum();
         (used * 1000 / (sample.len() * SLOTS)) as u32
     }
 
@@ -300,8 +234,6 @@ fn reserve(mebibytes: usize) -> Result<Vec<Block>, OutOfMemory> {
 
 #[cfg(test)]
 mod tests {
-    use archipelago_movegen::Square;
-
     use super::*;
 
     fn entry(depth: i32) -> TableEntry {
@@ -316,8 +248,7 @@ mod tests {
     }
 
     #[test]
-    fn a_cluster_is_half_a_cache_line() {
-        assert_eq!(size_of::<Cluster>(), 32);
+    fn the_table_has_the_size_that_was_asked_for() {
         assert_eq!(TranspositionTable::new(2).unwrap().clusters().len() * 32, 2 << 20);
     }
 
@@ -335,26 +266,12 @@ mod tests {
                         };
                         let word = full.pack(31);
                         assert_eq!(TableEntry::unpack(word), full);
-                        assert_eq!(stored_generation(word), 31);
-                        assert_ne!(stored_depth(word), 0);
+                        assert_eq!(cluster::generation(word), 31);
+                        assert_ne!(cluster::depth(word), 0);
                     }
                 }
             }
         }
-    }
-
-    #[test]
-    fn a_torn_entry_is_not_found() {
-        let table = TranspositionTable::new(1).unwrap();
-        let key = Key(0xdead_beef_0123_4567);
-        table.store(key, entry(5));
-        assert_eq!(table.probe(key), Some(entry(5)));
-        let other = TableEntry {
-            raw_value: 5,
-            ..entry(9)
-        };
-        table.cluster(key).words[0].store(other.pack(0), Relaxed);
-        assert_eq!(table.probe(key), None);
     }
 
     #[test]
@@ -420,67 +337,5 @@ mod tests {
         table.clear(2);
         assert!(keys.iter().all(|&key| table.probe(key).is_none()));
         assert_eq!(table.fill(), 0);
-    }
-
-    /// Several threads write and read a few clusters at the same time: an entry that is found is one that was stored
-    /// for its position, whole.
-    #[test]
-    fn threads_never_find_a_mixture_of_two_entries() {
-        const THREADS: u64 = 4;
-        const ROUNDS: u64 = 300_000;
-        const VERSIONS: u64 = 4;
-        let mix = |number: u64| number.wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(29);
-        // The high bits are zero: all keys share a cluster.
-        let keys: Vec<Key> = (1..=8).map(|number| Key(mix(number) >> 32)).collect();
-        let stored = |key: Key, version: u64| {
-            let noise = mix(key.0 + version);
-            TableEntry {
-                // Never `None`: a stored entry without a move keeps the move of the entry before.
-                mv: Some(Move::quiet(Square::A1, Square::new(1 + (noise % 63) as u32))),
-                raw_value: (noise >> 16) as i16,
-                eval: Some(Value::new((noise >> 32) as i32 % 1000)),
-                depth: (noise >> 48) as Depth % 8,
-                bound: Some(Bound::Exact),
-                pv: version % 2 == 1,
-            }
-        };
-        // With 16 bits, a tag can match the wrong word by chance; not with these keys and entries.
-        let entries: Vec<(Key, u64)> = keys
-            .iter()
-            .flat_map(|&key| (0..VERSIONS).map(move |version| (key, stored(key, version).pack(0))))
-            .collect();
-        for &(key, word) in &entries {
-            for &(other, other_word) in &entries {
-                let tag = fold(other.0 as u16, other_word);
-                let matches = keys.iter().any(|&probed| fold(probed.0 as u16, word) == tag);
-                assert_eq!(matches, (key, word) == (other, other_word));
-            }
-        }
-        let table = TranspositionTable::new(1).unwrap();
-        let first = table.cluster(keys[0]);
-        assert!(keys.iter().all(|&key| std::ptr::eq(table.cluster(key), first)));
-        let found: u64 = thread::scope(|scope| {
-            let hammer = |seed: u64| {
-                let (table, keys) = (&table, &keys);
-                move || {
-                    let mut found = 0;
-                    for round in 0..ROUNDS {
-                        let choice = mix(seed * ROUNDS + round);
-                        let key = keys[(choice % 8) as usize];
-                        table.store(key, stored(key, choice >> 8 & (VERSIONS - 1)));
-                        let other = keys[(choice >> 16 & 7) as usize];
-                        if let Some(entry) = table.probe(other) {
-                            let is_whole = (0..VERSIONS).any(|version| stored(other, version) == entry);
-                            assert!(is_whole, "{entry:?}");
-                            found += 1;
-                        }
-                    }
-                    found
-                }
-            };
-            let threads: Vec<_> = (0..THREADS).map(|seed| scope.spawn(hammer(seed))).collect();
-            threads.into_iter().map(|thread| thread.join().unwrap()).sum()
-        });
-        assert!(found > ROUNDS / 10, "{found}");
     }
 }

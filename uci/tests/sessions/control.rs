@@ -181,7 +181,7 @@ fn threads_beyond_the_processors_have_a_lower_priority() {
         let expected = if number < processors {
             usual
         } else {
-            (usual + 10).min(19)
+            (usual + 19).min(19)
         };
         assert_eq!(niceness, expected, "search thread {number}");
     }

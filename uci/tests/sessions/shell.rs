@@ -270,7 +270,14 @@ fn help_and_version_are_given() {
     assert!(run_with(&["--help"]).stdout.contains("--log-file"));
     assert!(run_with(&["help"]).stdout.contains("--log-file"));
     let compiler = run_with(&["compiler"]).stdout;
-    for word in ["built by rustc", "target ", "profile ", "commit ", "features ", "marked "] {
+    for word in [
+        "built by rustc",
+        "target ",
+        "profile ",
+        "commit ",
+        "features ",
+        "marked ",
+    ] {
         assert!(compiler.contains(word), "{word}: {compiler}");
     }
 }

@@ -1,11 +1,12 @@
 //! The flags through which a search is stopped and its end is awaited.
 
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Condvar, Mutex, MutexGuard, OnceLock, PoisonError};
+use std::sync::{Arc, OnceLock, PoisonError};
 use std::time::Instant;
 
+use crate::sync::{AtomicBool, Condvar, Mutex, MutexGuard, Ordering};
+
 /// The flags of one search. Each search has its own, so that a late `stop` cannot end the next search.
-pub(crate) struct Signals {
+pub struct Signals {
     halt: Arc<AtomicBool>,
     pondering: AtomicBool,
     searching: AtomicBool,
@@ -24,12 +25,14 @@ struct Progress {
 
 impl Signals {
     /// The signals of a search that is about to begin; `pondering`: it begins in the opponent's time.
-    pub(crate) fn new(pondering: bool) -> Signals {
+    #[must_use]
+    pub fn new(pondering: bool) -> Signals {
         Signals::halted_by(Arc::default(), pondering)
     }
 
     /// As [`Signals::new`], with a flag of the caller that ends the search when it becomes true.
-    pub(crate) fn halted_by(halt: Arc<AtomicBool>, pondering: bool) -> Signals {
+    #[must_use]
+    pub fn halted_by(halt: Arc<AtomicBool>, pondering: bool) -> Signals {
         Signals {
             halt,
             pondering: AtomicBool::new(pondering),
@@ -45,25 +48,25 @@ impl Signals {
     }
 
     /// Tells all threads to end. An infinite or pondering search still holds its best move back.
-    pub(crate) fn halt(&self) {
+    pub fn halt(&self) {
         self.halt.store(true, Ordering::Relaxed);
     }
 
     /// Must all threads end?
     #[inline]
-    pub(crate) fn is_halted(&self) -> bool {
+    pub fn is_halted(&self) -> bool {
         self.halt.load(Ordering::Relaxed)
     }
 
     /// `stop`: ends the search, and its best move is sent at once.
-    pub(crate) fn stop(&self) {
+    pub fn stop(&self) {
         self.halt();
         self.progress().stopped = true;
         self.changed.notify_all();
     }
 
     /// `ponderhit`: the clock of the game runs from now on.
-    pub(crate) fn ponder_hit(&self) {
+    pub fn ponder_hit(&self) {
         if self.is_pondering() {
             self.ponder_hit.get_or_init(Instant::now);
             let _progress = self.progress();
@@ -73,23 +76,23 @@ impl Signals {
     }
 
     /// Does the search run in the opponent's time?
-    pub(crate) fn is_pondering(&self) -> bool {
+    pub fn is_pondering(&self) -> bool {
         self.pondering.load(Ordering::Acquire)
     }
 
     /// When `ponderhit` arrived.
-    pub(crate) fn ponder_hit_time(&self) -> Option<Instant> {
+    pub fn ponder_hit_time(&self) -> Option<Instant> {
         self.ponder_hit.get().copied()
     }
 
     /// Is the best move still to be sent?
-    pub(crate) fn is_searching(&self) -> bool {
+    pub fn is_searching(&self) -> bool {
         self.searching.load(Ordering::Acquire)
     }
 
     /// Sleeps until the best move may be sent: at once, or after `stop` when the search is `infinite`, or after `stop` or
     /// `ponderhit` when it ponders.
-    pub(crate) fn wait_for_release(&self, infinite: bool) {
+    pub fn wait_for_release(&self, infinite: bool) {
         let mut progress = self.progress();
         while !progress.stopped && (infinite || self.is_pondering()) {
             progress = self.changed.wait(progress).unwrap_or_else(PoisonError::into_inner);
@@ -97,18 +100,18 @@ impl Signals {
     }
 
     /// The best move is about to be sent: from now on the engine counts as idle.
-    pub(crate) fn set_idle(&self) {
+    pub fn set_idle(&self) {
         self.searching.store(false, Ordering::Release);
     }
 
     /// The best move has been sent.
-    pub(crate) fn set_done(&self) {
+    pub fn set_done(&self) {
         self.progress().done = true;
         self.changed.notify_all();
     }
 
     /// Sleeps until the best move has been sent.
-    pub(crate) fn wait_until_done(&self) {
+    pub fn wait_until_done(&self) {
         let mut progress = self.progress();
         while !progress.done {
             progress = self.changed.wait(progress).unwrap_or_else(PoisonError::into_inner);
