@@ -45,12 +45,20 @@ impl Memory {
         self.pawn_table.clear();
     }
 
-    /// Loads into the cache what the evaluation of `position` will read. `moves`: the last two moves, the opponent's first.
+    /// Loads into the cache what the evaluation of `position` will read first. `moves`: the last two moves, the opponent's
+    /// first.
     /// Measured together with the prefetch of the transposition table after the table move: 4 % more nodes per second.
     #[inline]
     pub(crate) fn prefetch(&self, position: &Position, moves: [PieceTo; 2]) {
         self.corrections.prefetch(position, moves);
         prefetch(self.pawn_table.place(position.pawn_key()));
+    }
+
+    /// Loads into the cache what the structure network says of `position`, just before the position is evaluated: the
+    /// evaluation reads it at its end. After every move it would be too much, because almost half of the positions are not
+    /// evaluated and the entry has eight cache lines.
+    #[inline]
+    pub(crate) fn prefetch_network(&self, position: &Position) {
         prefetch(self.pawn_table.network_place(position));
     }
 }

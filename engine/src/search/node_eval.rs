@@ -43,7 +43,10 @@ impl Worker<'_> {
     /// The evaluation, from the transposition table if it is there, with the corrections learned in this game. Not in check.
     pub(super) fn static_eval(&mut self, node: &mut Node<'_>) -> Value {
         let stored = node.entry.and_then(|entry| entry.eval);
-        let raw = stored.unwrap_or_else(|| evaluate(node.position, &mut self.memory.pawn_table));
+        let raw = stored.unwrap_or_else(|| {
+            self.memory.prefetch_network(node.position);
+            evaluate(node.position, &mut self.memory.pawn_table)
+        });
         node.raw_eval = Some(raw);
         node.is_known_win = is_known_win(node.position);
         node.correction = self.memory.corrections.correction(node.position, node.last_moves());
