@@ -160,7 +160,7 @@ params! {
     /// The largest depth, in plies.
     reverse_futility_depth = 11 in 4..=16 step 1;
     /// Margin per ply of depth.
-    reverse_futility_margin = 15 in 0..=150 step 4;
+    reverse_futility_margin = 11 in 0..=150 step 4;
     /// Margin per squared ply of depth.
     reverse_futility_growth = 8 in 0..=30 step 1;
     /// What is subtracted from the margin when improving.
@@ -188,7 +188,7 @@ params! {
     /// The reduction grows by one ply when the depth grows by this many plies.
     null_depth_divisor = 3 in 2..=6 step 1;
     /// The reduction grows by one ply when the lead over beta grows by this many units.
-    null_lead_divisor = 114 in 60..=400 step 15;
+    null_lead_divisor = 123 in 60..=400 step 15;
     /// The smallest depth, in plies, at which a null move cutoff is verified.
     null_verification_depth = 14 in 8..=20 step 1;
 
@@ -196,7 +196,7 @@ params! {
     /// The smallest depth, in plies.
     probcut_depth = 5 in 3..=9 step 1;
     /// By how much the reduced search must exceed beta.
-    probcut_margin = 116 in 80..=350 step 12;
+    probcut_margin = 126 in 80..=350 step 12;
     /// What is subtracted from the margin when improving.
     probcut_improving = 33 in 0..=120 step 10;
 
@@ -204,7 +204,7 @@ params! {
     /// The smallest depth, in plies.
     singular_depth = 5 in 4..=9 step 1;
     /// Margin below the score of the table per ply of depth, in 1/64 unit.
-    singular_scale = 39 in 16..=200 step 8;
+    singular_scale = 45 in 16..=200 step 8;
     /// What is added to that margin where the position was on a principal variation but is not now.
     singular_on_pv = 49 in 0..=200 step 10;
     /// Further margin for an extension by two plies.
@@ -226,13 +226,13 @@ params! {
 
     // Pruning of moves.
     /// Number of moves before late move pruning, at depth zero.
-    late_move_base = 3 in 1..=8 step 1;
+    late_move_base = 5 in 1..=8 step 1;
     /// The largest reduced depth for futility pruning, in plies.
     futility_depth = 8 in 4..=14 step 1;
     /// Margin at depth zero.
     futility_base = 77 in 30..=300 step 15;
     /// Margin per reduced ply.
-    futility_scale = 52 in 30..=200 step 8;
+    futility_scale = 56 in 30..=200 step 8;
     /// A history score of this size adds one unit to the margin.
     futility_history_divisor = 112 in 16..=256 step 8;
     /// The smallest reduced depth, in plies, without pruning by history.
@@ -263,15 +263,15 @@ params! {
 
     // Late move reductions, in 1/1024 ply.
     /// Base reduction of quiet moves.
-    lmr_quiet_base = 1060 in 0..=2048 step 80;
+    lmr_quiet_base = 1030 in 0..=2048 step 80;
     /// Factor of the product of logarithms (of depth and move count) for quiet moves.
-    lmr_quiet_scale = 489 in 200..=800 step 20;
+    lmr_quiet_scale = 465 in 200..=800 step 20;
     /// Base reduction of captures and promotions.
     lmr_noisy_base = 243 in 0..=1536 step 80;
     /// Factor of the product of logarithms for captures and promotions.
     lmr_noisy_scale = 349 in 100..=700 step 20;
     /// Subtracted at nodes with an open window.
-    lmr_pv = 972 in 0..=2048 step 80;
+    lmr_pv = 900 in 0..=2048 step 80;
     /// Added for each move that raised alpha before.
     lmr_raises = 427 in 0..=1200 step 60;
     /// Subtracted per unit of correction of the evaluation.
@@ -279,7 +279,7 @@ params! {
     /// Subtracted where the position is or was on a principal variation.
     lmr_on_pv = 1000 in 0..=2500 step 80;
     /// Added where the node is expected to fail high.
-    lmr_cut_node = 1370 in 0..=3000 step 100;
+    lmr_cut_node = 1310 in 0..=3000 step 100;
     /// Added when the table move is a capture or promotion.
     lmr_noisy_table_move = 1024 in 0..=2500 step 80;
     /// When the child nodes had more cutoffs than this ...
@@ -293,7 +293,7 @@ params! {
     /// Added when not improving.
     lmr_not_improving = 547 in 0..=2048 step 80;
     /// A history score of this size subtracts one ply from the reduction of a quiet move.
-    lmr_history_divisor = 8330 in 4000..=30000 step 800;
+    lmr_history_divisor = 9000 in 4000..=30000 step 800;
 
     // After a move has raised alpha.
     /// The other moves are searched a ply less deeply at nodes shallower than this, in plies.
@@ -301,7 +301,7 @@ params! {
 
     // Second search of a reduced move.
     /// It is a ply deeper when the reduced search exceeded the best score by more than this.
-    research_deeper = 31 in 15..=120 step 6;
+    research_deeper = 25 in 15..=120 step 6;
     /// It is a ply less deep when the reduced search exceeded the best score by less than this.
     research_shallower = 7 in 0..=30 step 3;
 
@@ -317,7 +317,7 @@ params! {
 
     // Corrections of the evaluation: the largest correction by each table, in 1/32 unit.
     /// By pawn structure.
-    correction_pawn = 1370 in 300..=2500 step 100;
+    correction_pawn = 1450 in 300..=2500 step 100;
     /// By knights, bishops and kings.
     correction_minor = 888 in 200..=2000 step 80;
     /// By rooks, queens and kings.
@@ -335,7 +335,7 @@ params! {
     /// Weight of the sum of the continuation histories relative to the butterfly history, in 1/64.
     continuation_weight = 90 in 32..=256 step 12;
     /// Bonus of a move that raised alpha, per ply of depth.
-    bonus_scale = 249 in 50..=400 step 15;
+    bonus_scale = 235 in 50..=400 step 15;
     /// Subtracted from the bonus.
     bonus_offset = 96 in 0..=500 step 25;
     /// The largest bonus.

@@ -271,9 +271,9 @@ fn the_map_of_the_readme_is_that_of_its_position() {
     let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let readme = std::fs::read_to_string(root.join("README.md")).expect("a README");
     let (_, after) = readme
-        .split_once("--heat white-knight\n\"")
+        .split_once("--svg knight.svg --heat white-knight")
         .expect("the command of the map");
-    let fen = after.split('"').next().expect("a position");
+    let fen = after.split('"').nth(1).expect("a position");
     let map = std::fs::read_to_string(root.join("docs/heat-knight.svg")).expect("a map");
     assert!(map.contains(fen) && map.contains("Where White's knights belong"));
     let drawn = explain::heat_svg(

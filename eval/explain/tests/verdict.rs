@@ -93,7 +93,7 @@ const VERDICTS: &[(&str, &str, &str)] = &[
     // Weak pawns.
     (
         "r1bq1rk1/pp2bppp/2n2n2/3p2B1/3N4/2N3P1/PP2PPBP/R2Q1RK1 b - - 0 11",
-        "The position is about equal",
+        "White is slightly better",
         "Black's isolated pawn on d5",
     ),
     (
