@@ -2,7 +2,7 @@
 //! stopped and its end is awaited.
 //!
 //! It is a crate of its own, without dependencies, so that [loom](https://docs.rs/loom) can try the orders in which the
-//! threads take their steps (`tests/models.rs`), and so that Miri can run its tests.
+//! threads take their steps (`tests/models.rs`).
 
 #![forbid(unsafe_code)]
 
