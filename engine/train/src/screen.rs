@@ -9,8 +9,10 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
 
+use rand::rngs::StdRng;
+
 use crate::files;
-use crate::spsa::{StateError, Trial, Tuned};
+use crate::spsa::{StateError, StateText, Trial, Tuned, syntax};
 
 /// The first line of a file of results.
 const TITLE: &str = "archipelago screen 1";
@@ -26,8 +28,11 @@ pub struct Screening {
     pub pairs: u64,
     /// The sum of the squared points of the pairs.
     squares: f64,
-    /// For each parameter its name and the points for "up" less those for "down".
-    sums: Vec<(String, f64)>,
+    /// By how many of its steps each parameter is moved.
+    steps: f64,
+    parameters: Vec<Tuned>,
+    /// For each parameter the points for "up" less those for "down".
+    sums: Vec<f64>,
 }
 
 /// What the games say of a parameter.
@@ -42,38 +47,42 @@ pub struct Effect {
 impl Screening {
     /// No games yet.
     #[must_use]
-    pub fn new(parameters: &[Tuned]) -> Screening {
+    pub fn new(parameters: Vec<Tuned>, steps: f64) -> Screening {
         Screening {
             pairs: 0,
             squares: 0.0,
-            sums: parameters
-                .iter()
-                .map(|parameter| (parameter.name.clone(), 0.0))
-                .collect(),
+            steps,
+            sums: vec![0.0; parameters.len()],
+            parameters,
         }
+    }
+
+    /// Draws the direction of a pair.
+    pub fn draw(&self, random: &mut StdRng) -> Trial {
+        Trial::draw(&self.parameters, random, self.steps)
     }
 
     /// Counts a pair; `points`: those of the side along the direction less those of the other, from -2 to 2.
     pub fn learn(&mut self, trial: &Trial, points: f64) {
         self.pairs += 1;
         self.squares += points * points;
-        for ((_, sum), up) in self.sums.iter_mut().zip(trial.ups()) {
+        for (sum, up) in self.sums.iter_mut().zip(trial.ups()) {
             *sum += if up { points } else { -points };
         }
     }
 
-    /// The names of the parameters and what the games say of them.
-    pub fn effects(&self) -> impl Iterator<Item = (&str, Effect)> {
+    /// The parameters, their lower and higher values, and what the games say of them.
+    pub fn effects(&self) -> impl Iterator<Item = (&Tuned, (i32, i32), Effect)> {
         let pairs = self.pairs.max(1) as f64;
         // A pair has two games, and a lead of two points in a pair is a score of one instead of one half.
         let elo = |points: f64| points / 4.0 * ELO_PER_POINT;
         let error = elo(CONFIDENCE * (self.squares / pairs / pairs).sqrt());
-        self.sums.iter().map(move |(name, sum)| {
+        self.parameters.iter().zip(&self.sums).map(move |(parameter, sum)| {
             let effect = Effect {
                 elo: elo(sum / pairs),
                 error,
             };
-            (name.as_str(), effect)
+            (parameter, parameter.around(self.steps), effect)
         })
     }
 
@@ -81,9 +90,9 @@ impl Screening {
     #[must_use]
     pub fn to_text(&self) -> String {
         let mut text = format!("{TITLE}\npairs {} squares {}\n", self.pairs, self.squares);
-        for (name, sum) in &self.sums {
+        for (parameter, sum) in self.parameters.iter().zip(&self.sums) {
             // Writing to a string does not fail.
-            let _ = writeln!(text, "{name} {sum}");
+            let _ = writeln!(text, "{} {sum}", parameter.name);
         }
         text
     }
@@ -105,36 +114,22 @@ impl Screening {
     }
 
     fn take(&mut self, text: &str) -> Result<(), StateError> {
-        let wrong = |line, reason: &str| StateError::Syntax {
-            line,
-            reason: reason.to_owned(),
+        let state = StateText::split(text, TITLE)?;
+        let counts = match state.counts[..] {
+            ["pairs", pairs, "squares", squares] => pairs.parse().ok().zip(squares.parse().ok()),
+            _ => None,
         };
-        let mut lines = text.lines();
-        if lines.next() != Some(TITLE) {
-            return Err(wrong(1, &format!("expected '{TITLE}'")));
-        }
-        let counts = lines.next().and_then(|line| {
-            let words: Vec<&str> = line.split_whitespace().collect();
-            match words[..] {
-                ["pairs", pairs, "squares", squares] => Some((pairs.parse().ok()?, squares.parse().ok()?)),
-                _ => None,
-            }
-        });
-        let (pairs, squares) = counts.ok_or_else(|| wrong(2, "expected 'pairs N squares X'"))?;
+        let (pairs, squares) = counts.ok_or_else(|| syntax(2, "expected 'pairs N squares X'"))?;
         let mut sums = Vec::new();
-        for (index, line) in lines.enumerate() {
-            let sum = line
-                .split_once(' ')
-                .and_then(|(name, sum)| Some((name.to_owned(), sum.parse().ok()?)));
-            sums.push(sum.ok_or_else(|| wrong(index + 3, "expected 'name sum'"))?);
+        for (line, words) in &state.rows {
+            let sum = match words[..] {
+                [_, sum] => sum.parse().ok(),
+                _ => None,
+            };
+            sums.push(sum.ok_or_else(|| syntax(*line, "expected 'name sum'"))?);
         }
-        let names = |sums: &[(String, f64)]| sums.iter().map(|(name, _)| name.clone()).collect::<Vec<_>>();
-        let (mine, theirs) = (names(&self.sums), names(&sums));
-        if mine != theirs {
-            let message = format!("{} instead of {}", theirs.join(" "), mine.join(" "));
-            return Err(StateError::OtherParameters(message));
-        }
-        *self = Screening { pairs, squares, sums };
+        state.is_about(&self.parameters)?;
+        (self.pairs, self.squares, self.sums) = (pairs, squares, sums);
         Ok(())
     }
 }
@@ -143,7 +138,6 @@ impl Screening {
 mod tests {
     use super::*;
     use crate::random::generator;
-    use crate::spsa::Tuning;
     use rand::RngExt;
 
     fn parameter(name: &str) -> Tuned {
@@ -157,14 +151,16 @@ mod tests {
         }
     }
 
+    fn screening(names: &[&str]) -> Screening {
+        Screening::new(names.iter().map(|name| parameter(name)).collect(), 1.0)
+    }
+
     /// Games in which "a" is worth 40 Elo, "b" nothing and "c" -25.
     fn played(pairs: u64) -> Screening {
-        let parameters = ["a", "b", "c"].map(parameter);
-        let tuning = Tuning::new(1, parameters.to_vec());
-        let mut screening = Screening::new(&parameters);
+        let mut screening = screening(&["a", "b", "c"]);
         for pair in 0..pairs {
             let mut random = generator(6, pair);
-            let trial = tuning.draw_fixed(&mut random, 1.0);
+            let trial = screening.draw(&mut random);
             let worth =
                 |values: &[i32]| f64::from(values[0] - 50) / 16.0 * 40.0 - f64::from(values[2] - 50) / 16.0 * 25.0;
             let lead = worth(&trial.along) - worth(&trial.against);
@@ -178,7 +174,7 @@ mod tests {
 
     #[test]
     fn effects_are_elo_of_the_higher_over_the_lower_value() {
-        let effects: Vec<Effect> = played(20_000).effects().map(|(_, effect)| effect).collect();
+        let effects: Vec<Effect> = played(20_000).effects().map(|(.., effect)| effect).collect();
         for (effect, expected) in effects.iter().zip([40.0, 0.0, -25.0]) {
             assert!((effect.elo - expected).abs() < 1.5 * effect.error, "{effects:?}");
             assert!(effect.error < 4.0, "{effects:?}");
@@ -187,12 +183,12 @@ mod tests {
 
     #[test]
     fn results_are_read_as_they_were_written() {
-        let screening = played(10);
-        let mut other = Screening::new(&["a", "b", "c"].map(parameter));
-        other.take(&screening.to_text()).unwrap();
-        assert_eq!(other, screening);
-        let mut others = Screening::new(&["a", "b"].map(parameter));
-        let refusal = others.take(&screening.to_text()).unwrap_err().to_string();
+        let played = played(10);
+        let mut other = screening(&["a", "b", "c"]);
+        other.take(&played.to_text()).unwrap();
+        assert_eq!(other, played);
+        let mut others = screening(&["a", "b"]);
+        let refusal = others.take(&played.to_text()).unwrap_err().to_string();
         assert_eq!(refusal, "it is about other parameters: a b c instead of a b");
         let refusal = other.take("pairs 3").unwrap_err().to_string();
         assert_eq!(refusal, "line 1: expected 'archipelago screen 1'");

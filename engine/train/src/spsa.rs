@@ -86,6 +86,25 @@ pub enum StateError {
 }
 
 impl Trial {
+    /// A random direction in which every parameter is moved by its step times `width`.
+    pub fn draw(parameters: &[Tuned], random: &mut StdRng, width: f64) -> Trial {
+        let mut trial = Trial {
+            moves: Vec::new(),
+            along: Vec::new(),
+            against: Vec::new(),
+        };
+        for parameter in parameters {
+            let sign = if random.random::<bool>() { 1.0 } else { -1.0 };
+            let size = perturbation(parameter.step, width);
+            let (lower, higher) = parameter.around_by(size);
+            let (along, against) = if sign > 0.0 { (higher, lower) } else { (lower, higher) };
+            trial.moves.push(sign * size);
+            trial.along.push(along);
+            trial.against.push(against);
+        }
+        trial
+    }
+
     /// For each parameter: does the side along the direction have the higher value?
     pub fn ups(&self) -> impl Iterator<Item = bool> {
         self.moves.iter().map(|&by| by > 0.0)
@@ -139,26 +158,7 @@ impl Tuning {
     /// Draws the direction of a pair.
     pub fn draw(&self, random: &mut StdRng) -> Trial {
         let share = (self.planned.max(1) as f64 / (self.pairs + 1) as f64).max(1.0);
-        self.draw_fixed(random, share.powf(PERTURBATION_DECAY))
-    }
-
-    /// Draws a direction in which every parameter is moved by its step times `width`.
-    pub fn draw_fixed(&self, random: &mut StdRng, width: f64) -> Trial {
-        let mut trial = Trial {
-            moves: Vec::new(),
-            along: Vec::new(),
-            against: Vec::new(),
-        };
-        for parameter in &self.parameters {
-            let sign = if random.random::<bool>() { 1.0 } else { -1.0 };
-            let size = perturbation(parameter.step, width);
-            let (lower, higher) = parameter.around_by(size);
-            let (along, against) = if sign > 0.0 { (higher, lower) } else { (lower, higher) };
-            trial.moves.push(sign * size);
-            trial.along.push(along);
-            trial.against.push(against);
-        }
-        trial
+        Trial::draw(&self.parameters, random, share.powf(PERTURBATION_DECAY))
     }
 
     /// Moves all values by the result of a pair; `points`: those of the side along the direction less those of the other,
@@ -206,46 +206,79 @@ impl Tuning {
     }
 
     fn take(&mut self, text: &str) -> Result<(), StateError> {
-        let mut lines = text.lines().enumerate().map(|(index, line)| (index + 1, line));
-        let wrong = |line, reason: &str| StateError::Syntax {
-            line,
-            reason: reason.to_owned(),
+        let state = StateText::split(text, TITLE)?;
+        let pairs = match state.counts[..] {
+            ["pairs", pairs, "of", _] => pairs.parse().ok(),
+            _ => None,
         };
-        if lines.next().is_none_or(|(_, line)| line != TITLE) {
-            return Err(wrong(1, &format!("expected '{TITLE}'")));
-        }
-        let pairs = lines.next().and_then(|(_, line)| {
-            let words: Vec<&str> = line.split_whitespace().collect();
-            match words[..] {
-                ["pairs", pairs, "of", _] => pairs.parse().ok(),
-                _ => None,
-            }
-        });
-        let pairs = pairs.ok_or_else(|| wrong(2, "expected 'pairs N of N'"))?;
+        let pairs = pairs.ok_or_else(|| syntax(2, "expected 'pairs N of N'"))?;
         let mut read = Vec::new();
-        for (number, line) in lines {
-            let words: Vec<&str> = line.split_whitespace().collect();
-            let [name, value, "from", start] = words[..] else {
-                return Err(wrong(number, "expected 'name value from start'"));
+        for (line, words) in &state.rows {
+            let [_, value, "from", start] = words[..] else {
+                return Err(syntax(*line, "expected 'name value from start'"));
             };
             match (value.parse(), start.parse()) {
-                (Ok(value), Ok(start)) => read.push((name, value, start)),
-                _ => return Err(wrong(number, "a number is wrong")),
+                (Ok(value), Ok(start)) => read.push((value, start)),
+                _ => return Err(syntax(*line, "a number is wrong")),
             }
         }
-        let names = |list: &mut dyn Iterator<Item = String>| list.collect::<Vec<_>>().join(" ");
-        let mine = names(&mut self.parameters.iter().map(|parameter| parameter.name.clone()));
-        let theirs = names(&mut read.iter().map(|&(name, ..)| name.to_owned()));
-        if mine != theirs {
-            return Err(StateError::OtherParameters(format!("{theirs} instead of {mine}")));
-        }
-        for (parameter, (_, value, start)) in self.parameters.iter_mut().zip(read) {
+        state.is_about(&self.parameters)?;
+        for (parameter, (value, start)) in self.parameters.iter_mut().zip(read) {
             let value: f64 = value;
             parameter.value = value.clamp(f64::from(parameter.min), f64::from(parameter.max));
             parameter.start = start;
         }
         self.pairs = pairs;
         Ok(())
+    }
+}
+
+/// The words of a state file.
+pub(crate) struct StateText<'a> {
+    /// Those of the second line.
+    pub counts: Vec<&'a str>,
+    /// The other lines with their numbers, from 1: one for each parameter, which begins with its name.
+    pub rows: Vec<(usize, Vec<&'a str>)>,
+}
+
+impl StateText<'_> {
+    /// Splits a text whose first line has to be `title`.
+    pub(crate) fn split<'a>(text: &'a str, title: &str) -> Result<StateText<'a>, StateError> {
+        let mut lines = text.lines();
+        if lines.next() != Some(title) {
+            return Err(syntax(1, &format!("expected '{title}'")));
+        }
+        let words = |line: &'a str| line.split_whitespace().collect::<Vec<_>>();
+        Ok(StateText {
+            counts: lines.next().map(words).unwrap_or_default(),
+            rows: lines
+                .enumerate()
+                .map(|(index, line)| (index + 3, words(line)))
+                .collect(),
+        })
+    }
+
+    /// Checks that the lines are about these parameters, in this order.
+    pub(crate) fn is_about(&self, parameters: &[Tuned]) -> Result<(), StateError> {
+        let theirs: Vec<&str> = self
+            .rows
+            .iter()
+            .filter_map(|(_, words)| words.first().copied())
+            .collect();
+        let mine: Vec<&str> = parameters.iter().map(|parameter| parameter.name.as_str()).collect();
+        if mine == theirs {
+            return Ok(());
+        }
+        let message = format!("{} instead of {}", theirs.join(" "), mine.join(" "));
+        Err(StateError::OtherParameters(message))
+    }
+}
+
+/// The error of a line, counted from 1.
+pub(crate) fn syntax(line: usize, reason: &str) -> StateError {
+    StateError::Syntax {
+        line,
+        reason: reason.to_owned(),
     }
 }
 

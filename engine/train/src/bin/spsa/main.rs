@@ -63,7 +63,7 @@ struct Arguments {
     #[arg(long, conflicts_with_all = ["write", "show"])]
     screen: bool,
     /// With --screen: move each parameter by this many steps
-    #[arg(long, value_name = "X", default_value_t = 1.0)]
+    #[arg(long, value_name = "X", default_value_t = 1.0, requires = "screen")]
     steps: f64,
     /// Play no games: write the values of the state into this source file (engine/src/params.rs)
     #[arg(long, value_name = "FILE")]
@@ -79,11 +79,12 @@ fn main() -> ExitCode {
 
 fn run(arguments: &Arguments) -> Result<(), String> {
     let places = selected(arguments)?;
-    let mut tuning = Tuning::new(arguments.pairs, places.iter().map(|&place| tuned(place)).collect());
-    let at_state = |error| at(&arguments.state, error);
+    let parameters: Vec<Tuned> = places.iter().map(|&place| tuned(place)).collect();
     if arguments.screen {
-        return screen(arguments, &places, tuning);
+        return screen(arguments, &places, parameters);
     }
+    let mut tuning = Tuning::new(arguments.pairs, parameters);
+    let at_state = |error| at(&arguments.state, error);
     if arguments.state.exists() {
         tuning.resume(&arguments.state).map_err(at_state)?;
     }
@@ -91,9 +92,7 @@ fn run(arguments: &Arguments) -> Result<(), String> {
         return write_source(path, &tuning);
     }
     if !arguments.show {
-        if let Purpose::Tune(tuned) = play_pairs(arguments, &places, Purpose::Tune(tuning.clone()))? {
-            tuning = tuned;
-        }
+        tuning = play_pairs(arguments, &places, tuning)?;
         tuning.write(&arguments.state).map_err(at_state)?;
     }
     print_values(&tuning);
@@ -101,22 +100,15 @@ fn run(arguments: &Arguments) -> Result<(), String> {
 }
 
 /// Plays games that show what each parameter is worth.
-fn screen(arguments: &Arguments, places: &[usize], tuning: Tuning) -> Result<(), String> {
+fn screen(arguments: &Arguments, places: &[usize], parameters: Vec<Tuned>) -> Result<(), String> {
     let at_state = |error| at(&arguments.state, error);
-    let mut screening = Screening::new(&tuning.parameters);
+    let mut screening = Screening::new(parameters, arguments.steps);
     if arguments.state.exists() {
         screening.resume(&arguments.state).map_err(at_state)?;
     }
-    let purpose = Purpose::Screen {
-        tuning,
-        screening,
-        steps: arguments.steps,
-    };
-    let Purpose::Screen { screening, tuning, .. } = play_pairs(arguments, places, purpose)? else {
-        return Ok(());
-    };
+    let screening = play_pairs(arguments, places, screening)?;
     screening.write(&arguments.state).map_err(at_state)?;
-    print_effects(&screening, &tuning, arguments.steps);
+    print_effects(&screening);
     Ok(())
 }
 
@@ -153,7 +145,7 @@ fn tuned(place: usize) -> Tuned {
 }
 
 /// Plays the missing pairs on all cores.
-fn play_pairs(arguments: &Arguments, places: &[usize], purpose: Purpose) -> Result<Purpose, String> {
+fn play_pairs<P: Purpose>(arguments: &Arguments, places: &[usize], purpose: P) -> Result<P, String> {
     let threads = match arguments.threads {
         Some(threads) => threads,
         None => thread::available_parallelism().map_err(|error| error.to_string())?,
@@ -190,82 +182,88 @@ fn play_pairs(arguments: &Arguments, places: &[usize], purpose: Purpose) -> Resu
 }
 
 /// What the games are for.
-enum Purpose {
-    /// The values shall become better.
-    Tune(Tuning),
-    /// The values stay; what each of them is worth is measured.
-    Screen {
-        tuning: Tuning,
-        screening: Screening,
-        steps: f64,
-    },
+trait Purpose: Send {
+    /// Pairs played.
+    fn pairs(&self) -> u64;
+    /// Draws the direction of a pair.
+    fn draw(&self, random: &mut StdRng) -> Trial;
+    /// Takes the result of a pair, see [`Tuning::learn`].
+    fn learn(&mut self, trial: &Trial, points: f64);
+    fn write(&self, path: &Path) -> Result<(), StateError>;
+    /// What the progress line shows of each parameter: a title, and names with numbers.
+    fn changes(&self) -> (&str, Vec<(&str, f64)>);
 }
 
-impl Purpose {
+/// The values shall become better.
+impl Purpose for Tuning {
     fn pairs(&self) -> u64 {
-        match self {
-            Purpose::Tune(tuning) => tuning.pairs,
-            Purpose::Screen { screening, .. } => screening.pairs,
-        }
+        self.pairs
     }
 
     fn draw(&self, random: &mut StdRng) -> Trial {
-        match self {
-            Purpose::Tune(tuning) => tuning.draw(random),
-            Purpose::Screen { tuning, steps, .. } => tuning.draw_fixed(random, *steps),
-        }
+        self.draw(random)
     }
 
     fn learn(&mut self, trial: &Trial, points: f64) {
-        match self {
-            Purpose::Tune(tuning) => tuning.learn(trial, points),
-            Purpose::Screen { screening, .. } => screening.learn(trial, points),
-        }
+        self.learn(trial, points);
     }
 
     fn write(&self, path: &Path) -> Result<(), StateError> {
-        match self {
-            Purpose::Tune(tuning) => tuning.write(path),
-            Purpose::Screen { screening, .. } => screening.write(path),
-        }
+        self.write(path)
     }
 
-    /// The five parameters that have moved most or matter most, in a few words.
-    fn most(&self) -> String {
-        let (title, mut changes): (&str, Vec<(&str, f64)>) = match self {
-            Purpose::Tune(tuning) => {
-                let drifts = tuning
-                    .parameters
-                    .iter()
-                    .map(|parameter| (parameter.name.as_str(), parameter.drift()));
-                ("most moved", drifts.collect())
-            }
-            Purpose::Screen { screening, .. } => {
-                let effects = screening.effects().map(|(name, effect)| (name, effect.elo));
-                ("largest effects in Elo", effects.collect())
-            }
-        };
-        changes.sort_by(|left, right| right.1.abs().total_cmp(&left.1.abs()));
-        let words: String = changes
-            .iter()
-            .take(5)
-            .map(|(name, by)| format!(" {name} {by:+.2}"))
-            .collect();
-        format!("{title}:{words}")
+    fn changes(&self) -> (&str, Vec<(&str, f64)>) {
+        let parameters = self.parameters.iter();
+        let drifts = parameters.map(|parameter| (parameter.name.as_str(), parameter.drift()));
+        ("most moved", drifts.collect())
     }
 }
 
+/// The values stay; what each of them is worth is measured.
+impl Purpose for Screening {
+    fn pairs(&self) -> u64 {
+        self.pairs
+    }
+
+    fn draw(&self, random: &mut StdRng) -> Trial {
+        self.draw(random)
+    }
+
+    fn learn(&mut self, trial: &Trial, points: f64) {
+        self.learn(trial, points);
+    }
+
+    fn write(&self, path: &Path) -> Result<(), StateError> {
+        self.write(path)
+    }
+
+    fn changes(&self) -> (&str, Vec<(&str, f64)>) {
+        let effects = self.effects();
+        let elo = effects.map(|(parameter, _, effect)| (parameter.name.as_str(), effect.elo));
+        ("largest effects in Elo", elo.collect())
+    }
+}
+
+/// The five parameters with the largest numbers, in a few words.
+fn largest(purpose: &impl Purpose) -> String {
+    let (title, mut changes) = purpose.changes();
+    changes.sort_by(|left, right| right.1.abs().total_cmp(&left.1.abs()));
+    let shown = changes.iter().take(5);
+    let words: String = shown.map(|(name, by)| format!(" {name} {by:+.2}")).collect();
+    format!("{title}:{words}")
+}
+
 /// What all threads share: the state, and what is printed of it.
-struct Run {
-    purpose: Purpose,
+struct Run<P> {
+    purpose: P,
     /// Pairs that had been played before this run.
     before: u64,
     begun: Instant,
     last_line: Instant,
 }
 
-impl Run {
-    fn new(purpose: Purpose) -> Run {
+impl<P: Purpose> Run<P> {
+    fn new(purpose: P) -> Run<P> {
         let now = Instant::now();
         Run {
             before: purpose.pairs(),
@@ -288,7 +286,7 @@ impl Run {
             "{pairs} of {planned} pairs, {:.1} a minute, {} left; {}",
             60.0 * speed,
             HumanDuration(left),
-            self.purpose.most()
+            largest(&self.purpose)
         );
         let path = &arguments.state;
         self.purpose.write(path).map_err(|error| at(path, error))
@@ -296,16 +294,16 @@ impl Run {
 }
 
 /// One thread that plays pairs.
-struct Worker<'a> {
+struct Worker<'a, P> {
     /// Along the direction, and against it.
     players: [HeadlessSearcher; 2],
     arguments: &'a Arguments,
     places: &'a [usize],
-    progress: &'a Mutex<Run>,
+    progress: &'a Mutex<Run<P>>,
     next: &'a AtomicU64,
 }
 
-impl Worker<'_> {
+impl<P: Purpose> Worker<'_, P> {
     /// Plays pairs until none is missing.
     fn run(&mut self) -> Result<(), String> {
         loop {
@@ -323,7 +321,7 @@ impl Worker<'_> {
         }
     }
 
-    fn locked(&self) -> Result<std::sync::MutexGuard<'_, Run>, String> {
+    fn locked(&self) -> Result<std::sync::MutexGuard<'_, Run<P>>, String> {
         self.progress.lock().map_err(|error| error.to_string())
     }
 
@@ -424,7 +422,7 @@ fn print_values(tuning: &Tuning) {
     }
 }
 
-fn print_effects(screening: &Screening, tuning: &Tuning, steps: f64) {
+fn print_effects(screening: &Screening) {
     say!(
         "{} pairs; Elo of the higher over the lower value, with the 95 % error",
         screening.pairs
@@ -437,8 +435,7 @@ fn print_effects(screening: &Screening, tuning: &Tuning, steps: f64) {
         "Elo",
         "error"
     );
-    for (parameter, (_, effect)) in tuning.parameters.iter().zip(screening.effects()) {
-        let (lower, higher) = parameter.around(steps);
+    for (parameter, (lower, higher), effect) in screening.effects() {
         say!(
             "{:34} {lower:8} {higher:8} {:+8.1} {:6.1}",
             parameter.name,
