@@ -85,15 +85,25 @@ fn conclude(signals: &Signals, infinite: bool, may_send: impl Fn() -> bool) {
     signals.set_done();
 }
 
+/// A thread whose search is over and that waits until it may send the best move.
+fn search(
+    signals: &Arc<Signals>,
+    infinite: bool,
+    may_send: impl Fn(&Signals) -> bool + 'static,
+) -> thread::JoinHandle<()> {
+    let signals = Arc::clone(signals);
+    thread::spawn(move || conclude(&signals, infinite, || may_send(&signals)))
+}
+
 #[test]
 fn an_infinite_search_ends_after_stop_and_only_then() {
     loom::model(|| {
         let signals = Arc::new(Signals::new(false));
         let asked = Arc::new(AtomicBool::new(false));
-        let search = {
-            let (signals, asked) = (Arc::clone(&signals), Arc::clone(&asked));
-            thread::spawn(move || conclude(&signals, true, || asked.load(Relaxed)))
-        };
+        let search = search(&signals, true, {
+            let asked = Arc::clone(&asked);
+            move |_| asked.load(Relaxed)
+        });
         asked.store(true, Relaxed);
         signals.stop();
         signals.wait_until_done();
@@ -107,14 +117,10 @@ fn a_pondering_search_ends_after_ponderhit_and_only_then() {
     loom::model(|| {
         let signals = Arc::new(Signals::new(true));
         let asked = Arc::new(AtomicBool::new(false));
-        let search = {
-            let (signals, asked) = (Arc::clone(&signals), Arc::clone(&asked));
-            thread::spawn(move || {
-                conclude(&signals, false, || {
-                    asked.load(Relaxed) && signals.ponder_hit_time().is_some()
-                });
-            })
-        };
+        let search = search(&signals, false, {
+            let asked = Arc::clone(&asked);
+            move |signals| asked.load(Relaxed) && signals.ponder_hit_time().is_some()
+        });
         asked.store(true, Relaxed);
         signals.ponder_hit();
         signals.wait_until_done();
@@ -127,10 +133,7 @@ fn a_pondering_search_ends_after_ponderhit_and_only_then() {
 fn a_pondering_search_ends_after_stop_too() {
     loom::model(|| {
         let signals = Arc::new(Signals::new(true));
-        let search = {
-            let signals = Arc::clone(&signals);
-            thread::spawn(move || conclude(&signals, true, || true))
-        };
+        let search = search(&signals, true, |_| true);
         // An infinite search that ponders is not released by `ponderhit`.
         signals.ponder_hit();
         signals.stop();

@@ -15,7 +15,7 @@ use crate::files;
 use crate::spsa::{StateError, StateText, Trial, Tuned, syntax};
 
 /// The first line of a file of results.
-const TITLE: &str = "archipelago screen 1";
+const TITLE: &str = "archipelago screen 2";
 /// Standard errors on each side of the 95 % interval.
 const CONFIDENCE: f64 = 1.96;
 /// Elo for each expected part of the point, near the middle.
@@ -91,8 +91,9 @@ impl Screening {
     pub fn to_text(&self) -> String {
         let mut text = format!("{TITLE}\npairs {} squares {}\n", self.pairs, self.squares);
         for (parameter, sum) in self.parameters.iter().zip(&self.sums) {
+            let (lower, higher) = parameter.around(self.steps);
             // Writing to a string does not fail.
-            let _ = writeln!(text, "{} {sum}", parameter.name);
+            let _ = writeln!(text, "{} {lower} {higher} {sum}", parameter.name);
         }
         text
     }
@@ -105,7 +106,7 @@ impl Screening {
         Ok(files::replace(path, self.to_text())?)
     }
 
-    /// Goes on from the results in a file, which must be about the same parameters.
+    /// Goes on from the results in a file, which must be about the same parameters and the same values of them.
     ///
     /// # Errors
     /// [`StateError`] when the file is not such a file.
@@ -120,18 +121,32 @@ impl Screening {
             _ => None,
         };
         let (pairs, squares) = counts.ok_or_else(|| syntax(2, "expected 'pairs N squares X'"))?;
-        let mut sums = Vec::new();
+        let (mut around, mut sums) = (Vec::new(), Vec::new());
         for (line, words) in &state.rows {
-            let sum = match words[..] {
-                [_, sum] => sum.parse().ok(),
+            let row = match words[..] {
+                [_, lower, higher, sum] => parse_row(lower, higher, sum),
                 _ => None,
             };
-            sums.push(sum.ok_or_else(|| syntax(*line, "expected 'name sum'"))?);
+            let (values, sum) = row.ok_or_else(|| syntax(*line, "expected 'name lower higher sum'"))?;
+            around.push(values);
+            sums.push(sum);
         }
         state.is_about(&self.parameters)?;
+        for (parameter, (lower, higher)) in self.parameters.iter().zip(around) {
+            let (mine_lower, mine_higher) = parameter.around(self.steps);
+            if (lower, higher) != (mine_lower, mine_higher) {
+                let values = format!("{lower} and {higher} instead of {mine_lower} and {mine_higher}");
+                return Err(StateError::OtherValues(format!("{} with {values}", parameter.name)));
+            }
+        }
         (self.pairs, self.squares, self.sums) = (pairs, squares, sums);
         Ok(())
     }
+}
+
+/// The two values of a parameter and its sum.
+fn parse_row(lower: &str, higher: &str, sum: &str) -> Option<((i32, i32), f64)> {
+    Some(((lower.parse().ok()?, higher.parse().ok()?), sum.parse().ok()?))
 }
 
 #[cfg(test)]
@@ -191,6 +206,6 @@ mod tests {
         let refusal = others.take(&played.to_text()).unwrap_err().to_string();
         assert_eq!(refusal, "it is about other parameters: a b c instead of a b");
         let refusal = other.take("pairs 3").unwrap_err().to_string();
-        assert_eq!(refusal, "line 1: expected 'archipelago screen 1'");
+        assert_eq!(refusal, "line 1: expected 'archipelago screen 2'");
     }
 }

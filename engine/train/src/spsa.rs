@@ -83,6 +83,9 @@ pub enum StateError {
     /// It tunes other parameters than this build or this command.
     #[error("it is about other parameters: {0}")]
     OtherParameters(String),
+    /// It measures other values of a parameter than this command.
+    #[error("it is about other values: {0}")]
+    OtherValues(String),
 }
 
 impl Trial {

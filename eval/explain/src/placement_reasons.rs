@@ -190,8 +190,8 @@ fn is_balanced(position: &Position) -> bool {
 }
 
 /// The squares that explain the difference best, how much they count, and whether they are good ones of the side that
-/// gains; otherwise they are bad ones of its enemy. A piece is compared with the same kind of piece on the mirrored square, or with the mean
-/// of its kind if there is none.
+/// gains; otherwise they are bad ones of its enemy. A piece is compared with the same kind of piece on the mirrored
+/// square, or with the mean of its kind if there is none.
 fn most_different_squares(
     position: &Position,
     recording: &Recording,

@@ -2,6 +2,7 @@
 
 #[path = "../../tests/common/mod.rs"]
 mod common;
+mod schema;
 
 use archipelago_eval::{PawnTable, evaluate, structure, wdl};
 use archipelago_explain as explain;
@@ -318,22 +319,6 @@ fn roles_are_those_that_people_use() {
     assert!(roles(alone, "c4").contains("half-isolani"), "{}", roles(alone, "c4"));
 }
 
-/// All keys of an object and of the objects in it, without those that are names of patterns, families or files.
-fn all_keys(json: &Json, keys: &mut Vec<String>) {
-    match json {
-        Json::Object(map) => {
-            for (key, value) in map {
-                keys.push(key.clone());
-                if !["patterns", "family_prices", "piece_values"].contains(&key.as_str()) {
-                    all_keys(value, keys);
-                }
-            }
-        }
-        Json::Array(list) => list.iter().for_each(|value| all_keys(value, keys)),
-        _ => {}
-    }
-}
-
 #[test]
 fn every_key_is_in_the_schema() {
     let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
@@ -344,13 +329,14 @@ fn every_key_is_in_the_schema() {
         "8/8/6k1/P7/6p1/8/1K6/8 b - - 0 1",
     ] {
         let position = Position::from_fen(fen.as_bytes()).expect(fen);
-        all_keys(
-            &serde_json::from_str(&explain::json(&position, None)).unwrap(),
-            &mut keys,
-        );
         let moves = position.legal_moves();
-        let compared = explain::compare_json(&position, &moves[..1], None);
-        all_keys(&serde_json::from_str(&compared).unwrap(), &mut keys);
+        for text in [
+            explain::json(&position, None),
+            explain::compare_json(&position, &moves[..1], None),
+        ] {
+            let json: Json = serde_json::from_str(&text).expect("JSON");
+            keys.extend(schema::keys(&json, &["patterns", "family_prices", "piece_values"]));
+        }
     }
     assert!(keys.len() > 100);
     let (_, schema) = schema.split_once("## JSON").expect("a chapter");
