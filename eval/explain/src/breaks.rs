@@ -8,6 +8,7 @@ use archipelago_movegen::setwise::{Black, White};
 use archipelago_movegen::{Bitboard, Color, Move, Position, Role};
 
 use crate::change::StructureChange;
+use crate::plans::{Advice, State};
 use crate::san::{write_line, write_move};
 use crate::search::{Found, Search};
 
@@ -122,6 +123,25 @@ pub fn breaks(position: &Position, mut search: Option<Search<'_>>) -> [Vec<Break
             side_breaks(&position, search.as_mut().map(Search::again))
         })
     })
+}
+
+/// A plan as a line. Where its next push is one of the breaks that were searched, and the search says another thing than
+/// the count of attackers and defenders, the line says what the search says.
+pub(crate) fn plan_line(advice: &Advice, breaks: &[Break]) -> String {
+    /// A break that is worse than another move by less than this is possible, centipawns.
+    const LITTLE: i32 = 50;
+    let is_next = |found: &&Break| {
+        let next = format!("{}{}", found.mv.from(), found.mv.to());
+        advice.pawn_moves.first() == Some(&next)
+    };
+    let Some((found, gain)) = breaks.iter().find(is_next).and_then(|found| Some((found, found.gain?))) else {
+        return advice.to_string();
+    };
+    match advice.state {
+        State::Ready if found.loses_much() => format!("{} (possible, but not good now)", advice.without_state()),
+        State::Prevented(_) if gain > -LITTLE => format!("{} (possible by the search)", advice.without_state()),
+        _ => advice.to_string(),
+    }
 }
 
 /// The breaks of the side to move.

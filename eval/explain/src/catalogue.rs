@@ -26,7 +26,7 @@ pub(crate) struct Textbook {
 }
 
 /// All structures in the order in which they are tried: if two can fit the same pawns, the narrower one comes first.
-pub(crate) static STRUCTURES: [Textbook; 66] = [
+pub(crate) static STRUCTURES: [Textbook; 74] = [
     Textbook {
         name: "French chain",
         usual: Color::White,
@@ -36,6 +36,7 @@ pub(crate) static STRUCTURES: [Textbook; 66] = [
             lever("f2-f4-f5", "e6", "opens lines on the king side"),
             advance("h2-h4-h5", "gains space on the king side"),
             hold("d4", "it is the base of the chain"),
+            lever("b2-b3", "c4", "opens the queen side"),
             attack_king("the pawn on e5 takes f6 from the defenders"),
         ],
         their_plans: &[
@@ -85,6 +86,7 @@ pub(crate) static STRUCTURES: [Textbook; 66] = [
         shapes: &[
             Shape::new("c- d4 e-", "c- d5 e6 f-"),
             Shape::new("c23 d4 e-", "c- d5 e6 f-"),
+            Shape::new("c23 d- e-", "c- d5 e6 f-"),
         ],
         own_plans: &[
             post(KNIGHT, "e5", "it blocks the backward enemy pawn on e6"),
@@ -95,7 +97,7 @@ pub(crate) static STRUCTURES: [Textbook; 66] = [
         their_plans: &[
             lever("e6-e5", "d4", "frees the pieces and removes the weakness"),
             use_file(File::F, "it leads to the king side"),
-            attack("d4", "it is isolated or has to be defended by pieces"),
+            attack("d4", "no pawn can defend it"),
         ],
     },
     Textbook {
@@ -166,7 +168,7 @@ pub(crate) static STRUCTURES: [Textbook; 66] = [
         name: "Paulsen",
         usual: Color::Black,
         both_colors: true,
-        shapes: &[Shape::new("a6 c- d7 e6", "c23 d- e45")],
+        shapes: &[Shape::new("a6 c- d7 e6", "c23 c-567 d- e45")],
         own_plans: &[
             advance("b7-b5-b4", "gains space and chases the knight"),
             lever("d7-d5", "e4", "frees the center"),
@@ -184,7 +186,7 @@ pub(crate) static STRUCTURES: [Textbook; 66] = [
         name: "Dragon",
         usual: Color::Black,
         both_colors: true,
-        shapes: &[Shape::new("c- d56 e7 g6", "c23 d- e45")],
+        shapes: &[Shape::new("c- d56 e7 g6", "c23 c-567 d- e45")],
         own_plans: &[
             use_file(File::C, "it leads to c2 and c3"),
             advance("b7-b5-b4", "chases the defender of e4"),
@@ -202,7 +204,7 @@ pub(crate) static STRUCTURES: [Textbook; 66] = [
         name: "Scheveningen",
         usual: Color::Black,
         both_colors: true,
-        shapes: &[Shape::new("c- d56 e6", "c23 d- e45")],
+        shapes: &[Shape::new("c- d56 e6", "c23 c-567 d- e45")],
         own_plans: &[
             advance("b7-b5-b4", "chases the defender of e4"),
             use_file(File::C, "it leads to c2"),
@@ -220,7 +222,7 @@ pub(crate) static STRUCTURES: [Textbook; 66] = [
         name: "Najdorf type",
         usual: Color::Black,
         both_colors: true,
-        shapes: &[Shape::new("c- d56 e5", "c23 d- e4")],
+        shapes: &[Shape::new("c- d56 e5", "c23 c-567 d- e4")],
         own_plans: &[
             lever("d6-d5", "e4", "removes the backward pawn"),
             advance("b7-b5-b4", "chases the defender of d5"),
@@ -277,6 +279,7 @@ pub(crate) static STRUCTURES: [Textbook; 66] = [
             Shape::new("c67 d6 e5", "c2345 d5 e4"),
             Shape::new("c- d6 e5", "c- d5 e4"),
             Shape::new("c67 d6 e5 f-", "c2345 d5 e-"),
+            Shape::new("c67 d6 e45 f5", "c2345 d5 e-"),
         ],
         own_plans: &[
             lever("f7-f5", "e4", "attacks the base of the chain"),
@@ -387,10 +390,32 @@ pub(crate) static STRUCTURES: [Textbook; 66] = [
         ],
     },
     Textbook {
+        name: "King's Indian Attack",
+        usual: Color::White,
+        both_colors: false,
+        shapes: &[Shape::new("c23 d3 e4 g3", "d5 e56")],
+        own_plans: &[
+            advance("e4-e5", "gains space on the king side"),
+            lever("f2-f4", "e5", "opens the king side"),
+            advance("h2-h4-h5", "gains space on the king side"),
+            advance("c2-c3", "takes d4 from the enemy"),
+            lever("d3-d4", "e5", "opens the center"),
+        ],
+        their_plans: &[
+            advance("b7-b5-b4", "gains space on the queen side"),
+            advance("d5-d4", "closes the center"),
+            advance("c7-c5", "gains space on the queen side"),
+            lever("f7-f5", "e4", "attacks the center"),
+        ],
+    },
+    Textbook {
         name: "Pirc and Modern",
         usual: Color::Black,
         both_colors: true,
-        shapes: &[Shape::new("c67 d6 e7 g6", "c23 d4 e4")],
+        shapes: &[
+            Shape::new("c67 d6 e7 g6", "c23 d4 e45"),
+            Shape::new("c67 d6 e5 g6", "c23 d4 e4"),
+        ],
         own_plans: &[
             lever("e7-e5", "d4", "attacks the center"),
             lever("c7-c5", "d4", "attacks the center"),
@@ -455,11 +480,29 @@ pub(crate) static STRUCTURES: [Textbook; 66] = [
         ],
     },
     Textbook {
+        name: "King's Indian exchange",
+        usual: Color::White,
+        both_colors: true,
+        shapes: &[Shape::new("c4 d- e4", "c7 d- e5")],
+        own_plans: &[
+            post(KNIGHT, "d5", "no pawn attacks it as long as c7 does not move"),
+            advance("c4-c5", "gains space on the queen side"),
+            use_file(File::D, "it is the only open file"),
+        ],
+        their_plans: &[
+            advance("c7-c6", "takes d5 from the enemy"),
+            post(KNIGHT, "d4", "no pawn can attack it"),
+            use_file(File::D, "it is the only open file"),
+            post(KNIGHT, "c5", "it attacks e4"),
+        ],
+    },
+    Textbook {
         name: "Benko Gambit",
         usual: Color::Black,
         both_colors: true,
         shapes: &[
-            Shape::new("a- b- c5 d6 e67", "a2345 b234 c- d5"),
+            Shape::new("a- b- c5 d67 e67", "a2345 b234 c- d5"),
+            Shape::new("a567 b- c5 d6 e67", "a2345 b234 c- d5"),
             Shape::new("a67 b5 c5 d67 e7", "a* b* c4 d5"),
             Shape::new("a67 b- c5 d67 e67", "a* b5 c- d5"),
         ],
@@ -549,21 +592,29 @@ pub(crate) static STRUCTURES: [Textbook; 66] = [
             lever("b2-b4-b5", "c6", "opens the queen side"),
             advance("f2-f3", "takes e4 from a knight and prepares e2-e4"),
             lever("e2-e4", "d5", "opens the center"),
-            trade_bishops("e5", "it guards e5, and the one behind the wall has no diagonal"),
+            trade_bishops("e5", "the enemy one can guard e5"),
         ],
     },
     Textbook {
         name: "Leningrad Dutch",
         usual: Color::Black,
         both_colors: true,
-        shapes: &[Shape::new("d6 e67 f45 g6", "c4 d45")],
+        shapes: &[
+            Shape::new("d6 e67 f45 g6", "c4 d45"),
+            Shape::new("c67 d6 e- f45 g6", "c4 d- e23"),
+            Shape::new("c6 d6 e7 f45 g6", "c4 d- e23"),
+        ],
         own_plans: &[
             advance("e7-e5", "sets the king-side pawns in motion"),
             advance("f5-f4", "opens lines on the king side"),
             advance("g6-g5", "supports f5-f4"),
+            lever("d6-d5", "c4", "opens the center"),
+            use_file(File::E, "the enemy pawn on e2 stands on it"),
         ],
         their_plans: &[
             lever("e2-e4", "f5", "opens the e-file"),
+            lever("c4-c5", "d6", "opens the queen side"),
+            use_file(File::D, "the enemy pawn on d6 stands on it"),
             advance("b2-b4", "gains space on the queen side"),
             advance("d4-d5", "takes c6 and e6 from the enemy"),
         ],
@@ -572,15 +623,21 @@ pub(crate) static STRUCTURES: [Textbook; 66] = [
         name: "Classical Dutch",
         usual: Color::Black,
         both_colors: true,
-        shapes: &[Shape::new("c67 d6 e56 f5 g7", "c4 d4 e23")],
+        shapes: &[
+            Shape::new("c67 d6 e56 f5 g7", "c4 d4 e23"),
+            Shape::new("c67 d6 e56 f- g7", "c4 d4 e-"),
+        ],
         own_plans: &[
             lever("e6-e5", "d4", "opens the center"),
             post(KNIGHT, "e4", "the pawn on f5 supports it"),
             advance("a7-a5", "holds back b2-b4"),
             attack_king("the pawn on f5 takes space on the king side"),
+            use_file(File::F, "it leads to the king side"),
         ],
         their_plans: &[
             lever("e2-e4", "f5", "opens the e-file"),
+            use_file(File::E, "it is half-open"),
+            attack("e6", "it is backward on a half-open file"),
             lever("d4-d5", "e6", "opens lines for the pieces"),
             lever("c4-c5", "d6", "opens the queen side"),
             advance("b2-b4", "gains space on the queen side"),
@@ -626,12 +683,30 @@ pub(crate) static STRUCTURES: [Textbook; 66] = [
         ],
     },
     Textbook {
+        name: "Alekhine center",
+        usual: Color::White,
+        both_colors: true,
+        shapes: &[Shape::new("c4 d4 e5 f2", "c67 d6 e67")],
+        own_plans: &[
+            hold("d4", "it is the base of the center"),
+            hold("e5", "it takes f6 from the enemy"),
+            advance("f2-f4", "supports the pawn on e5"),
+            lever("c4-c5", "d6", "gains space on the queen side"),
+        ],
+        their_plans: &[
+            attack("e5", "the center depends on it"),
+            lever("c7-c5", "d4", "attacks the center"),
+            lever("f7-f6", "e5", "attacks the center"),
+            lever("d6-d5", "c4", "closes the center"),
+        ],
+    },
+    Textbook {
         name: "Grünfeld center",
         usual: Color::White,
         both_colors: true,
         shapes: &[
-            Shape::new("b- c3 d45 e4", "c567 d- e67 g6"),
-            Shape::new("b- c3 d4 e5", "c567 d- e67 g6"),
+            Shape::new("b- c3 d45 e4", "c567 d- e67"),
+            Shape::new("b- c3 d4 e5", "c567 d- e67"),
             Shape::new("b- c- d45 e4", "b567 c- d- e67"),
         ],
         own_plans: &[
@@ -711,7 +786,11 @@ pub(crate) static STRUCTURES: [Textbook; 66] = [
         name: "Carlsbad",
         usual: Color::White,
         both_colors: true,
-        shapes: &[Shape::new("c- d4 e234", "c567 d5 e-")],
+        shapes: &[
+            Shape::new("c- d4 e234", "c67 d5 e-"),
+            Shape::new("b45 c- d4 e234", "c5 d5 e-"),
+            Shape::new("c- d4 e34 f3", "c5 d5 e-"),
+        ],
         own_plans: &[
             lever("b2-b4-b5", "c6", "makes the enemy pawn on c6 weak"),
             advance("f2-f3", "prepares e3-e4"),
@@ -724,6 +803,24 @@ pub(crate) static STRUCTURES: [Textbook; 66] = [
             attack_king("the pieces have room on the king side"),
             lever("c6-c5", "d4", "answers b4-b5"),
             post(KNIGHT, "c4", "it closes the c-file"),
+        ],
+    },
+    Textbook {
+        name: "Panov and Tarrasch tension",
+        usual: Color::White,
+        both_colors: true,
+        shapes: &[Shape::new("c4 d4 e-", "c- d5 e567")],
+        own_plans: &[
+            advance("c4-c5", "makes a majority on the queen side"),
+            post(KNIGHT, "e5", "the pawn on d4 supports it"),
+            keep_pieces("an isolated pawn or hanging pawns need active pieces"),
+            use_file(File::E, "it is half-open"),
+        ],
+        their_plans: &[
+            attack("d4", "no pawn can defend it"),
+            use_file(File::C, "it is half-open"),
+            lever("e7-e5", "d4", "attacks the center"),
+            trade_minors("an isolated pawn or hanging pawns are weaker with fewer pieces"),
         ],
     },
     Textbook {
@@ -795,7 +892,7 @@ pub(crate) static STRUCTURES: [Textbook; 66] = [
         name: "Catalan",
         usual: Color::White,
         both_colors: false,
-        shapes: &[Shape::new("c4 d4 e23 f2 g3", "c67 d5 e6")],
+        shapes: &[Shape::new("c4 d4 e234 f2 g3", "c67 d5 e6")],
         own_plans: &[
             advance("e2-e4", "opens the center"),
             use_file(File::C, "it opens after an exchange on d5"),
@@ -813,7 +910,7 @@ pub(crate) static STRUCTURES: [Textbook; 66] = [
         name: "Queen's Gambit tension",
         usual: Color::White,
         both_colors: false,
-        shapes: &[Shape::new("c4 d4 e23", "c67 d5 e6")],
+        shapes: &[Shape::new("c4 d4 e234", "c67 d5 e6")],
         own_plans: &[
             advance("c4-c5", "gains space on the queen side"),
             advance("e2-e4", "opens the center"),
@@ -824,6 +921,23 @@ pub(crate) static STRUCTURES: [Textbook; 66] = [
             lever("c7-c5", "d4", "attacks the center"),
             advance("b7-b6", "develops the bishop behind e6"),
             post(KNIGHT, "e4", "the pawn on d5 supports it"),
+        ],
+    },
+    Textbook {
+        name: "Slav",
+        usual: Color::Black,
+        both_colors: false,
+        shapes: &[Shape::new("c6 d5 e7", "c4 d4 e23")],
+        own_plans: &[
+            lever("b7-b5", "c4", "attacks the pawn on c4"),
+            lever("c6-c5", "d4", "attacks the center"),
+            lever("e7-e5", "d4", "attacks the center"),
+            advance("e7-e6", "supports d5"),
+        ],
+        their_plans: &[
+            advance("e2-e4", "opens the center"),
+            advance("c4-c5", "gains space on the queen side"),
+            post(KNIGHT, "e5", "the pawn on d4 supports it"),
         ],
     },
     Textbook {
@@ -840,6 +954,23 @@ pub(crate) static STRUCTURES: [Textbook; 66] = [
         their_plans: &[
             lever("c7-c5", "d4", "attacks the center"),
             advance("b7-b5-b4", "attacks the base of the triangle"),
+            post(KNIGHT, "e4", "the pawn on d5 supports it"),
+            stop("e3-e4", "it opens the center"),
+        ],
+    },
+    Textbook {
+        name: "Colle-Zukertort",
+        usual: Color::White,
+        both_colors: false,
+        shapes: &[Shape::new("b3 c2 d4 e3", "d5 e67")],
+        own_plans: &[
+            post(KNIGHT, "e5", "the pawn on d4 supports it"),
+            advance("e3-e4", "opens the center"),
+            advance("f2-f4", "supports a knight on e5"),
+            attack_king("the bishops point to the king side"),
+        ],
+        their_plans: &[
+            lever("c7-c5", "d4", "attacks the center"),
             post(KNIGHT, "e4", "the pawn on d5 supports it"),
             stop("e3-e4", "it opens the center"),
         ],
@@ -867,7 +998,11 @@ pub(crate) static STRUCTURES: [Textbook; 66] = [
         name: "Queen's Gambit Accepted",
         usual: Color::White,
         both_colors: true,
-        shapes: &[Shape::new("c- d4 e234", "c4 c57 d- e67")],
+        shapes: &[
+            Shape::new("c- d4 e234", "c4 c57 d- e67"),
+            Shape::new("c- d4 e3", "c57 d- e6"),
+            Shape::new("c- d4 e3", "c5 d- e7 g7"),
+        ],
         own_plans: &[
             attack("c4", "it has left the center"),
             advance("e2-e4", "takes the center"),
@@ -882,11 +1017,31 @@ pub(crate) static STRUCTURES: [Textbook; 66] = [
         ],
     },
     Textbook {
+        name: "Slav accepted",
+        usual: Color::Black,
+        both_colors: true,
+        shapes: &[Shape::new("c4 c6 d- e567", "c- d4 e2345")],
+        own_plans: &[
+            advance("b7-b5", "supports the pawn on c4"),
+            lever("c6-c5", "d4", "attacks the center"),
+            lever("e7-e5", "d4", "attacks the center"),
+            post(KNIGHT, "b4", "no pawn can attack it"),
+        ],
+        their_plans: &[
+            attack("c4", "it has left the center"),
+            advance("a2-a4", "holds back b7-b5"),
+            lever("a2-a4", "b5", "attacks the pawn that supports c4"),
+            advance("e2-e4", "takes the center"),
+            post(KNIGHT, "e5", "it attacks c4"),
+        ],
+    },
+    Textbook {
         name: "Slav formation",
         usual: Color::Black,
         both_colors: true,
         shapes: &[
             Shape::new("c56 d- e6", "c- d45 e34"),
+            Shape::new("c6 d- e7 g7", "c- d4 e34"),
             Shape::new("c6 d- e5", "c- d4 e34"),
         ],
         own_plans: &[
@@ -909,6 +1064,7 @@ pub(crate) static STRUCTURES: [Textbook; 66] = [
         own_plans: &[
             use_file(File::E, "it is half-open"),
             advance("f6-f5", "takes e4 from the enemy"),
+            advance("h7-h5-h4", "gains space on the king side"),
             attack_king("the bishops have open diagonals"),
             post(MINOR, "d5", "no pawn can attack it if c4 is not played"),
         ],
@@ -1042,7 +1198,10 @@ pub(crate) static STRUCTURES: [Textbook; 66] = [
         name: "Exchange Spanish",
         usual: Color::Black,
         both_colors: true,
-        shapes: &[Shape::new("b567 c7 c56 d- e-", "c* d- e45")],
+        shapes: &[
+            Shape::new("b567 c7 c56 d- e-", "c* d- e45"),
+            Shape::new("b567 c7 c56 d- e5", "c* d23 e4"),
+        ],
         own_plans: &[
             use_bishops("they make up for the doubled pawns"),
             keep_pieces("the doubled pawns matter more in an ending"),
@@ -1053,6 +1212,8 @@ pub(crate) static STRUCTURES: [Textbook; 66] = [
             trade_minors("the healthy majority wins pawn endings"),
             advance("f2-f4-f5", "sets the majority in motion"),
             advance("e4-e5", "makes a passed pawn in the end"),
+            lever("d2-d4", "e5", "makes a majority on the king side"),
+            lever("f2-f4", "e5", "opens the f-file"),
             centralize_king("it supports the majority"),
         ],
     },
@@ -1081,7 +1242,9 @@ pub(crate) static STRUCTURES: [Textbook; 66] = [
         both_colors: true,
         shapes: &[
             Shape::new("c23 d34 e4", "b45 c4567 d6 e5"),
-            Shape::new("c23 d4 e4", "a6 c567 d6 e5"),
+            Shape::new("c3 d4 e4", "a6 c567 d6 e5"),
+            Shape::new("c- d4 e4", "b45 c- d6 e5"),
+            Shape::new("c- d4 e4", "b45 c567 d6 e-"),
         ],
         own_plans: &[
             advance("d3-d4", "takes the center"),
@@ -1137,7 +1300,10 @@ pub(crate) static STRUCTURES: [Textbook; 66] = [
         name: "Italian d3-e5",
         usual: Color::White,
         both_colors: true,
-        shapes: &[Shape::new("c23 d3 e4", "c567 d67 e5")],
+        shapes: &[
+            Shape::new("b* c23 d3 e4", "b* c567 d6 e5"),
+            Shape::new("b* c23 d3 e4 f23", "b* c567 d7 e5 f67"),
+        ],
         own_plans: &[
             advance("d3-d4", "takes the center"),
             advance("b2-b4", "gains space on the queen side"),
@@ -1154,7 +1320,7 @@ pub(crate) static STRUCTURES: [Textbook; 66] = [
     Textbook {
         name: "Scotch",
         usual: Color::White,
-        both_colors: true,
+        both_colors: false,
         shapes: &[
             Shape::new("c234 d- e45", "c67 d7 e-"),
             Shape::new("c23 d- e45", "b- c6 c7 d567 e-"),
@@ -1172,9 +1338,27 @@ pub(crate) static STRUCTURES: [Textbook; 66] = [
         ],
     },
     Textbook {
+        name: "Small center",
+        usual: Color::White,
+        both_colors: false,
+        shapes: &[Shape::new("c23 d3 e-", "c567 d- e5")],
+        own_plans: &[
+            use_file(File::E, "the enemy pawn on e5 stands on it"),
+            lever("d3-d4", "e5", "opens the center"),
+            lever("f2-f4", "e5", "opens lines"),
+            post(KNIGHT, "e4", "no pawn attacks it as long as f7 does not move"),
+        ],
+        their_plans: &[
+            keep_pieces("the enemy has less room"),
+            use_file(File::D, "it is half-open"),
+            advance("f7-f5", "takes e4 from the enemy"),
+            hold("e5", "it takes d4 and f4 from the enemy"),
+        ],
+    },
+    Textbook {
         name: "Philidor exchange",
         usual: Color::Black,
-        both_colors: true,
+        both_colors: false,
         shapes: &[Shape::new("c67 d6 e-", "c23 d- e4")],
         own_plans: &[
             use_file(File::E, "the enemy pawn on e4 stands on it"),
@@ -1254,7 +1438,7 @@ pub(crate) static STRUCTURES: [Textbook; 66] = [
         their_plans: &[
             advance("e7-e5-e4", "sets the majority in motion"),
             advance("f7-f5-f4", "sets the majority in motion"),
-            use_file(File::C, "the enemy pawn on the c-file stands on it"),
+            use_file(File::C, "it is half-open"),
             centralize_king("it stops the majority"),
         ],
     },

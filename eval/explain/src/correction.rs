@@ -1,16 +1,19 @@
 //! What a search adds to the static verdict: its score, its line, and what the static view misses.
 
-use archipelago_movegen::{Color, Move, Moves, Position, Role};
+use archipelago_movegen::{Color, Move, Moves, Position, Role, Square};
 
+use crate::race::runners;
 use crate::san::write_line;
 use crate::search::{Found, Outcome};
-use crate::verdict::{Gained, counted, largest_gain, name, standing};
+use crate::verdict::{Gained, counted, gains, name, standing};
 use crate::words;
 
 /// Search and static value are said to disagree from this difference on, centipawns.
 const LEAST_DISAGREEMENT: i32 = 50;
 /// The most moves of a line that are shown.
 const LONGEST_LINE: usize = 10;
+/// A reason is given for a difference when it counts at least this part of it, as a divisor.
+const LEAST_PART: i32 = 4;
 
 /// What a search says about a position of which there is a static verdict.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -91,6 +94,13 @@ fn missed(position: &Position, static_value: i32, found: &Found) -> String {
         Outcome::Tables(Some(side)) => format!("{view} that {} wins by the endgame tables", name(side)),
         Outcome::Tables(None) => format!("{view} that the endgame tables say draw"),
         Outcome::Centipawns(_) => {
+            if let Some((end, runner)) = runs(position, &found.line, gainer) {
+                let line = write_line(position, &found.line[..end]);
+                return format!(
+                    "{view} {line}, after which {}'s pawn on {runner} cannot be stopped",
+                    name(gainer)
+                );
+            }
             let Some(end) = settled(position, &found.line) else {
                 return format!(
                     "{view} what the moves change: the search gives {}",
@@ -108,8 +118,12 @@ fn missed(position: &Position, static_value: i32, found: &Found) -> String {
                 Some(material) => format!("{view} {line}, with which {} {material}", name(gainer)),
                 None => {
                     let difference = (found.outcome.centipawns() - static_value).abs();
-                    let gained = largest_gain(position, &last, gainer, plausible(difference));
-                    match gained.filter(|gained| gained.reason.side == gainer) {
+                    let explains = |gained: &Gained| {
+                        let least = difference / LEAST_PART;
+                        gained.reason.side == gainer && gained.gain.min(gained.reason.gain) >= least
+                    };
+                    let mut gains = gains(position, &last, gainer, plausible(difference)).into_iter();
+                    match gains.find(explains) {
                         Some(Gained { reason, .. }) => format!("{view} {line}, after which {reason}"),
                         None => format!("{view} {line}, which suits {}", name(gainer)),
                     }
@@ -117,6 +131,20 @@ fn missed(position: &Position, static_value: i32, found: &Found) -> String {
             }
         }
     }
+}
+
+/// The number of moves of a line after which a pawn of `side` cannot be stopped, and its square; `None` where it could
+/// not be stopped before, or where the enemy has such a pawn too.
+fn runs(position: &Position, line: &[Move], side: Color) -> Option<(usize, Square)> {
+    let runner = |end: usize| {
+        let [white, black] = runners(&played(position, &line[..end]));
+        let (own, their) = side.fold_wb((white, black), (black, white));
+        own.filter(|_| their.is_none()).map(|runner| runner.square)
+    };
+    if runner(0).is_some() {
+        return None;
+    }
+    (1..=line.len().min(LONGEST_LINE)).find_map(|end| Some((end, runner(end)?)))
 }
 
 /// The most that a single reason for this difference of scores may count, centipawns. It may be more than the
@@ -262,7 +290,10 @@ mod tests {
     fn a_reason_that_counts_more_than_the_scores_differ_explains_nothing() {
         let before = Position::from_fen(b"4k3/5ppp/8/8/8/8/5PPP/4K3 w - - 0 1").expect("a position");
         let after = Position::from_fen(b"4k3/5ppp/8/8/3N4/8/5PPP/4K3 w - - 0 1").expect("a position");
-        let gained = |most| largest_gain(&before, &after, Color::White, most).map(|gained| gained.reason.text);
+        let gained = |most| {
+            let gains = gains(&before, &after, Color::White, most).into_iter();
+            gains.map(|gained| gained.reason.text).next()
+        };
         assert_eq!(gained(100_000).as_deref(), Some("a knight more"));
         assert_ne!(gained(plausible(20)).as_deref(), Some("a knight more"));
     }

@@ -109,9 +109,10 @@ pub fn text(position: &Position, mut search: Option<Search<'_>>) -> String {
     let turn = verdict::name(position.turn());
     let mut text = verdict(position, search.as_mut().map(Search::again)).text(position) + &race::text(position);
     let _ = writeln!(text, "\n{}\n\n{}\n{turn} to move\n", board(position), position.fen());
-    text += &names_and_plans(position);
+    let breaks = breaks(position, search.as_mut().map(Search::again));
+    text += &names_and_plans(position, &breaks);
     if position.has_legal_move() {
-        text += &breaks_in_words(&breaks(position, search.as_mut().map(Search::again)));
+        text += &breaks_in_words(&breaks);
         text += &placement_in_words(position, search);
         text += &structure_prices(position);
     }
@@ -129,13 +130,13 @@ pub fn text(position: &Position, mut search: Option<Search<'_>>) -> String {
 /// ```
 #[must_use]
 pub fn summary(position: &Position) -> String {
-    let plans = names_and_plans(position);
+    let plans = names_and_plans(position, &[Vec::new(), Vec::new()]);
     let gap = if plans.is_empty() { "" } else { "\n" };
     verdict(position, None).text(position) + gap + plans.trim_end_matches('\n') + gap
 }
 
 /// The name of the ending, and the structure with the plans of both sides; nothing where there is no name.
-fn names_and_plans(position: &Position) -> String {
+fn names_and_plans(position: &Position, breaks: &[Vec<Break>; 2]) -> String {
     let mut text = String::new();
     if let Some(name) = ending(position) {
         let (first, rest) = name.split_at(1);
@@ -143,7 +144,12 @@ fn names_and_plans(position: &Position) -> String {
     }
     if let Some(structure) = classify(position) {
         let _ = writeln!(text, "{}", structure.title());
-        text += &by_side(Color::ALL.map(|color| lines(structure.plans.get(color))));
+        let lines = |(color, breaks): (Color, &Vec<Break>)| -> Vec<String> {
+            let plans = structure.plans.get(color).iter();
+            plans.map(|advice| breaks::plan_line(advice, breaks)).collect()
+        };
+        let [white, black] = breaks;
+        text += &by_side([(Color::White, white), (Color::Black, black)].map(lines));
     }
     text
 }
@@ -260,10 +266,12 @@ fn pawn_line(pawn: &PawnDiagnosis, weaknesses: &[Weakness]) -> String {
 }
 
 /// Which families of terms count more or less than in common structures, by the structure network, for both sides;
-/// empty where none does, and for a known ending.
+/// empty where none does, for a known ending, and with few pieces.
 fn structure_prices(position: &Position) -> String {
+    /// With fewer pieces the network hardly counts: the mean is that of positions with more.
+    const LEAST_PHASE: i32 = 8;
     let recording = record(position);
-    if recording.known.is_some() {
+    if recording.known.is_some() || recording.phase < LEAST_PHASE {
         return String::new();
     }
     let line = |color| {

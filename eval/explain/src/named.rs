@@ -151,7 +151,9 @@ impl NamedStructure {
     /// Adds what the board says about the plans of a side.
     fn ask(&mut self, asker: &Asker<'_>, plans: &[Plan]) {
         for plan in plans {
-            self.played.extend(asker.played(plan));
+            // Two plans may begin with the same advance.
+            let played = asker.played(plan).filter(|played| !self.played.contains(played));
+            self.played.extend(played);
             if let Decision::Advised(advice) = asker.ask(plan) {
                 self.plans.get_mut(asker.color).push(advice);
             }

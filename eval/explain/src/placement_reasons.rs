@@ -4,10 +4,10 @@
 
 use archipelago_eval::network::{self, NETWORK, PieceSums, SideOutputs, TO_MOVE_INPUT};
 use archipelago_eval::trace::Use;
-use archipelago_eval::{Family, Recording, Score, weights};
+use archipelago_eval::{Family, Recording, Score};
 use archipelago_movegen::{Bitboard, ByColor, Color, Position, Role, Square};
 
-use crate::verdict::{Reason, average, tapered, worth_of};
+use crate::verdict::{Reason, average, material_difference, tapered, worth_of};
 use crate::words;
 
 /// The most squares that a sentence names.
@@ -25,7 +25,7 @@ enum Group {
 }
 
 /// The reasons about the places of all pieces, and of all pawns. With equal material, what the network says of the
-/// material counts for the pieces too. A square that one of the `others` names for the other side is not named.
+/// material counts for the pieces too; see [`is_about_places`]. A square that one of the `others` names for the other side is not named.
 pub(crate) fn reasons(position: &Position, recording: &Recording, others: &[Reason]) -> Vec<Reason> {
     let groups = [Group::Pieces, Group::Pawns].into_iter();
     groups.map(|group| reason(position, recording, group, others)).collect()
@@ -135,16 +135,14 @@ fn reason(position: &Position, recording: &Recording, group: Group, others: &[Re
         by_tables + tapered(group.network(position, recording, color), recording.phase)
     };
     let mut difference = total(Color::White) - total(Color::Black);
-    if group == Group::Pieces && is_balanced(position) {
-        let material = |color| {
-            let is_material = |used: &Use| used.weight.term().family == Family::Material;
-            worth_of(recording, color, |used| {
-                is_material(used) && used.weight != weights::TEMPO
-            })
-        };
-        difference += material(Color::White) - material(Color::Black);
+    let by_material = material_difference(recording);
+    if group == Group::Pieces && is_about_places(position, by_material) {
+        difference += by_material;
     }
     let side = if difference > 0 { Color::White } else { Color::Black };
+    if group == Group::Pieces && has_only_kings(position) {
+        return about_king(position, side, difference.abs());
+    }
     let against = others.iter().filter(|other| other.side != side);
     let claimed = against.fold(Bitboard::EMPTY, |set, other| set | other.squares);
     let (mut squares, explained, is_about_gainer) = most_different_squares(position, recording, group, side, !claimed);
@@ -182,11 +180,34 @@ fn reason(position: &Position, recording: &Recording, group: Group, others: &[Re
     }
 }
 
-/// Whether both sides have the same pieces and as many pawns.
-fn is_balanced(position: &Position) -> bool {
-    Role::ALL
-        .into_iter()
-        .all(|role| position.by_piece(Color::White, role).count() == position.by_piece(Color::Black, role).count())
+/// The reason about the pieces in a pawn ending.
+fn about_king(position: &Position, side: Color, gain: i32) -> Reason {
+    let king = position.king(side);
+    Reason {
+        side,
+        gain,
+        text: format!("the better placed king, on {king}"),
+        squares: Bitboard::from_square(king),
+        is_lasting: true,
+        topic: "pieces",
+    }
+}
+
+fn has_only_kings(position: &Position) -> bool {
+    (position.occupied() & !position.by_role(Role::Pawn)).count() == 2
+}
+
+/// Whether what the material counts, White's view, is counted for the places of the pieces: where both sides have the
+/// same pieces and as many pawns, and where it says that knights are worth more than as many bishops. That is true only
+/// of where they stand.
+pub(crate) fn is_about_places(position: &Position, material: i32) -> bool {
+    let more = |role: Role| {
+        let count = |color| position.by_piece(color, role).count() as i32;
+        count(Color::White) - count(Color::Black)
+    };
+    let others = [Role::Pawn, Role::Rook, Role::Queen];
+    let (knights, bishops) = (more(Role::Knight), more(Role::Bishop));
+    others.into_iter().all(|role| more(role) == 0) && knights + bishops == 0 && material.signum() * bishops <= 0
 }
 
 /// The squares that explain the difference best, how much they count, and whether they are good ones of the side that
@@ -238,5 +259,25 @@ pub(crate) fn with_letter(position: &Position, square: Square) -> String {
     match position.role_at(square) {
         Some(role) if role != Role::Pawn => format!("{}{square}", role.upper_char()),
         _ => square.to_string(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn knights_that_count_more_than_bishops_stand_better() {
+        for (fen, material, expected) in [
+            ("4kb2/5ppp/8/8/8/8/5PPP/4KB2 w - - 0 1", 10, true),
+            ("4kn2/5ppp/8/8/8/8/5PPP/4KB2 w - - 0 1", 30, false),
+            ("4kn2/5ppp/8/8/8/8/5PPP/4KB2 w - - 0 1", -30, true),
+            ("4kb2/5ppp/8/8/8/8/5PPP/4KN2 w - - 0 1", 30, true),
+            ("4kb2/5pp1/8/8/8/8/5PPP/4KN2 w - - 0 1", 30, false),
+            ("4kb2/5ppp/8/8/8/8/5PPP/4K3 w - - 0 1", -300, false),
+        ] {
+            let position = Position::from_fen(fen.as_bytes()).expect(fen);
+            assert_eq!(is_about_places(&position, material), expected, "{fen}");
+        }
     }
 }

@@ -42,7 +42,7 @@ impl Asker<'_> {
     }
 
     /// The reason, when it names an advance such as `c4-c5`: the advance begins on the square where its pawn stands
-    /// now. If the advance was played, a move that supported it supports its pawn. `None` where the plan prevents,
+    /// now, and names each of its moves. If the advance was played, a move that supported it supports its pawn. `None` where the plan prevents,
     /// supports or prepares an advance that was played or cannot be played.
     fn advances(&self, reason: String) -> Option<String> {
         let is_advance = |word: &&str| word.len() == 5 && word.as_bytes()[2] == b'-' && square(&word[..2]).is_some();
@@ -57,10 +57,22 @@ impl Asker<'_> {
         } else {
             Color::Black
         };
-        let home = Square::from_coords(from.file(), mover.fold_wb(Rank::Second, Rank::Seventh));
-        let route = Route::new(self.position, mover, &[home, to]);
+        let on_file = |rank: Rank| Square::from_coords(from.file(), rank);
+        let home = on_file(mover.fold_wb(Rank::Second, Rank::Seventh));
+        // By a double step where it is possible.
+        let middle = on_file(mover.fold_wb(Rank::Fourth, Rank::Fifth));
+        let is_long = mover.relative_rank(to.rank()) > Rank::Fourth;
+        let path = if is_long {
+            vec![home, middle, to]
+        } else {
+            vec![home, to]
+        };
+        let route = Route::new(self.position, mover, &path);
         match (route, reason.split(' ').next()) {
-            (Route::ToGo(squares), _) => Some(reason.replace(advance, &format!("{}-{to}", squares[0]))),
+            (Route::ToGo(squares), _) => {
+                let names: Vec<String> = squares.iter().map(Square::to_string).collect();
+                Some(reason.replace(advance, &names.join("-")))
+            }
             (Route::Played, Some("supports")) => Some(format!("supports the pawn on {to}"))
                 .filter(|_| self.position.pawns(mover).contains(to))
                 .or(Some(String::new())),

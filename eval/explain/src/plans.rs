@@ -82,12 +82,19 @@ pub struct Advice {
     pub state: State,
 }
 
+impl Advice {
+    /// What to do, and why.
+    pub(crate) fn without_state(&self) -> String {
+        if self.reason.is_empty() {
+            return self.action.clone();
+        }
+        format!("{}: {}", self.action, self.reason)
+    }
+}
+
 impl fmt::Display for Advice {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.action)?;
-        if !self.reason.is_empty() {
-            write!(f, ": {}", self.reason)?;
-        }
+        f.write_str(&self.without_state())?;
         match &self.state {
             State::Open => Ok(()),
             state => write!(f, " ({state})"),
@@ -378,17 +385,20 @@ impl Route {
         let file = Bitboard::from_file(first.file());
         let own = position.pawns(color) & file;
         let beyond = ahead(Bitboard::from_square(last)) & file;
-        if (own & beyond).any() {
-            return Route::Played;
-        }
+        // Of two pawns on the file, the rear one may still have the way to go.
+        let without_way = if (own & beyond).any() {
+            Route::Played
+        } else {
+            Route::Gone
+        };
         let way = ahead(Bitboard::from_square(first)) & file & !beyond;
         let waiting = (own & way).into_iter();
         let Some(pawn) = waiting.max_by_key(|pawn| color.relative_rank(pawn.rank())) else {
-            return Route::Gone;
+            return without_way;
         };
         let still_to_go = attacks::between(pawn, last) | Bitboard::from_square(last);
         if (still_to_go & (position.pawns(color) | position.pawns(!color))).any() {
-            return Route::Gone;
+            return without_way;
         }
         Route::ToGo(stations(color, pawn, path))
     }

@@ -466,9 +466,9 @@ pub(crate) struct Gained {
     pub reason: Reason,
 }
 
-/// The lasting topic that changes most in favor of `side` from one position to another, of those that change by no more
-/// than `most` centipawns: what changes more than the score does is not what the score is about.
-pub(crate) fn largest_gain(from: &Position, to: &Position, side: Color, most: i32) -> Option<Gained> {
+/// The lasting topics that change in favor of `side` from one position to another, the largest change first, of those
+/// that change by no more than `most` centipawns: what changes more than the score does is not what the score is about.
+pub(crate) fn gains(from: &Position, to: &Position, side: Color, most: i32) -> Vec<Gained> {
     let lasting = |position: &Position| -> Vec<Reason> {
         let recording = record(position);
         if recording.known.is_some() || !position.has_legal_move() {
@@ -490,9 +490,12 @@ pub(crate) fn largest_gain(from: &Position, to: &Position, side: Color, most: i3
         reason: reason.clone(),
     });
     // Where both positions have the topic for different sides, the second one names it.
-    now.chain(before.filter(|gained| in_list(&new, gained.reason.topic) <= 0))
+    let mut gains: Vec<Gained> = now
+        .chain(before.filter(|gained| in_list(&new, gained.reason.topic) <= 0))
         .filter(|gained| (LEAST_REASON..=most).contains(&gained.gain))
-        .max_by_key(|gained| gained.gain)
+        .collect();
+    gains.sort_by_key(|gained| -gained.gain);
+    gains
 }
 
 /// What the linear uses of `color` that `wanted` accepts are worth, with the prices of the structure network;
@@ -609,11 +612,10 @@ fn filled(position: &Position, pattern: &str, squares: Bitboard) -> String {
 
 /// The difference of material in words: `a knight for two pawns`.
 fn material_reason(position: &Position, recording: &Recording) -> Option<Reason> {
-    let total = |color| {
-        let is_material = |used: &Use| used.weight.term().family == Family::Material && used.weight != weights::TEMPO;
-        worth_of(recording, color, is_material)
-    };
-    let difference = total(Color::White) - total(Color::Black);
+    let difference = material_difference(recording);
+    if placement_reasons::is_about_places(position, difference) {
+        return None;
+    }
     let side = if difference > 0 { Color::White } else { Color::Black };
     let roles = [Role::Queen, Role::Rook, Role::Bishop, Role::Knight, Role::Pawn];
     let surplus = |color: Color| -> Vec<String> {
@@ -625,10 +627,11 @@ fn material_reason(position: &Position, recording: &Recording) -> Option<Reason>
     };
     let (more, less) = (words::joined(&surplus(side)), words::joined(&surplus(!side)));
     let text = match (more.is_empty(), less.is_empty()) {
-        // What the network says of equal material is counted for the pieces.
-        (true, true) => return None,
-        (false, true) => format!("{more} more"),
+        (_, true) => format!("{more} more"),
         (true, false) => return None,
+        (false, false) if (&*more, &*less) == ("a bishop", "a knight") && has_only_pair(position, side) => {
+            "the bishop pair".to_owned()
+        }
         (false, false) => format!("{more} for {less}"),
     };
     Some(Reason {
@@ -639,6 +642,24 @@ fn material_reason(position: &Position, recording: &Recording) -> Option<Reason>
         is_lasting: true,
         topic: "material",
     })
+}
+
+/// The difference of what the material counts, White's view, centipawns.
+pub(crate) fn material_difference(recording: &Recording) -> i32 {
+    let total = |color| {
+        let is_material = |used: &Use| used.weight.term().family == Family::Material && used.weight != weights::TEMPO;
+        worth_of(recording, color, is_material)
+    };
+    total(Color::White) - total(Color::Black)
+}
+
+/// Whether a side has bishops on squares of both colors, and the other side has not.
+fn has_only_pair(position: &Position, side: Color) -> bool {
+    let has_pair = |color: Color| {
+        let bishops = position.by_piece(color, Role::Bishop);
+        bishops.into_iter().any(Square::is_light) && bishops.into_iter().any(Square::is_dark)
+    };
+    has_pair(side) && !has_pair(!side)
 }
 
 /// `a knight`, `two pawns`; nothing for none.

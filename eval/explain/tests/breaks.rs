@@ -42,16 +42,20 @@ fn every_kind_of_lever_is_found_for_both_sides() {
 }
 
 /// Answers by a table of scores of first moves, White's view; all other moves have the score zero.
-struct Scores(&'static [(&'static str, i32)]);
+struct Scores {
+    scores: &'static [(&'static str, i32)],
+    /// The nodes that every question must have, if it is said.
+    nodes: Option<u64>,
+}
 
 impl Searcher for Scores {
     fn search(&mut self, position: &Position, moves: &[Move], limit: Limit) -> Option<Found> {
-        assert_eq!(limit.nodes, Some(200), "a part of the limit");
+        assert_eq!(limit.nodes, self.nodes.or(limit.nodes), "a part of the limit");
         let legal = position.legal_moves();
         let candidates = if moves.is_empty() { &legal[..] } else { moves };
         let score = |mv: Move| {
             let text = mv.to_uci(false).to_string();
-            self.0
+            self.scores
                 .iter()
                 .find(|(known, _)| *known == text)
                 .map_or(0, |(_, score)| *score)
@@ -68,16 +72,53 @@ impl Searcher for Scores {
     }
 }
 
+const LIMIT: Limit = Limit {
+    time: None,
+    nodes: Some(1000),
+};
+
 fn searched(fen: &str, scores: &'static [(&'static str, i32)]) -> [Vec<Break>; 2] {
-    let mut searcher = Scores(scores);
+    let mut searcher = Scores {
+        scores,
+        nodes: Some(200),
+    };
     let search = Search {
         searcher: &mut searcher,
-        limit: Limit {
-            time: None,
-            nodes: Some(1000),
-        },
+        limit: LIMIT,
     };
     breaks(&position(fen), Some(search))
+}
+
+#[test]
+fn plans_do_not_contradict_the_search_of_the_breaks() {
+    let french = "rnbqkbnr/ppp2ppp/4p3/3pP3/3P4/8/PPP2PPP/RNBQKBNR b KQkq - 0 3";
+    let accepted = "rnbqkb1r/ppp1pppp/5n2/8/2pP4/5N2/PP2PPPP/RNBQKB1R w KQkq - 2 4";
+    for (fen, scores, line) in [
+        (french, &[][..], "f7-f6: attacks the head of the chain (ready)"),
+        (
+            french,
+            &[("f7f6", 120)],
+            "f7-f6: attacks the head of the chain (possible, but not good now)",
+        ),
+        (
+            accepted,
+            &[("c7c5", 60)],
+            "c7-c5: attacks the center (prevented by the pawn on d4)",
+        ),
+        (
+            accepted,
+            &[("c7c5", 40)],
+            "c7-c5: attacks the center (possible by the search)",
+        ),
+    ] {
+        let mut searcher = Scores { scores, nodes: None };
+        let search = Search {
+            searcher: &mut searcher,
+            limit: LIMIT,
+        };
+        let text = text(&position(fen), Some(search));
+        assert!(text.lines().any(|shown| shown.trim() == line), "{line}: {text}");
+    }
 }
 
 #[test]

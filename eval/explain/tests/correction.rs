@@ -98,6 +98,18 @@ fn material_is_counted_where_no_capture_wins() {
 }
 
 #[test]
+fn a_pawn_that_cannot_be_stopped_is_named() {
+    let breakthrough = "8/5ppp/8/5PPP/8/1k6/8/6K1 w - - 0 1";
+    let (verdict, _, _) = corrected(breakthrough, Outcome::Centipawns(600), "g6 hxg6 f6 gxf6 h6 Kc4");
+    let missed = verdict.correction.and_then(|correction| correction.missed);
+    let missed = missed.expect("a difference");
+    assert!(
+        missed.ends_with("misses 1.g6 hxg6 2.f6 gxf6 3.h6, after which White's pawn on h6 cannot be stopped"),
+        "{missed}"
+    );
+}
+
+#[test]
 fn agreement_needs_no_words() {
     let fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
     let (verdict, text, asked) = corrected(fen, Outcome::Centipawns(24), "e4 e5");

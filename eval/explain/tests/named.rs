@@ -3,6 +3,7 @@
 use std::cell::Cell;
 
 use archipelago_explain::named::{NamedStructure, classify};
+use archipelago_explain::san::read_move;
 use archipelago_movegen::{Bitboard, Color, Position, Square};
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
@@ -339,6 +340,24 @@ const KNOWN: &[(&str, &str, &str, Color)] = &[
         "Albin Countergambit",
         Color::Black,
     ),
+    (
+        "rnbqkb1r/pp2pppp/2p2n2/8/2pP4/2N2N2/PP2PPPP/R1BQKB1R",
+        "Slav Defense after the exchange on c4",
+        "Slav accepted",
+        Color::Black,
+    ),
+    (
+        "rn1q1rk1/ppp1bppp/1n1pp3/4P2b/2PP4/2N1BN1P/PP2BPP1/R2Q1RK1",
+        "Alekhine's Defense, modern variation",
+        "Alekhine center",
+        Color::White,
+    ),
+    (
+        "r1bq1rk1/pp2bppp/2n2n2/2pp4/3P4/2N2NP1/PP2PPBP/R1BQ1RK1",
+        "Tarrasch Defense before the exchange on d4",
+        "Panov and Tarrasch tension",
+        Color::Black,
+    ),
 ];
 
 /// Positions of which the literature has nothing to say in this vocabulary, and near misses.
@@ -352,10 +371,6 @@ const NAMELESS: &[(&str, &str)] = &[
     (
         "r1bq1rk1/pp3ppp/2n1pn2/2p5/2BP4/P1P1PN2/5PPP/R1BQ1RK1",
         "Nimzo-Indian Defense, main line",
-    ),
-    (
-        "rnbqkb1r/pp2pppp/2p2n2/8/2pP4/2N2N2/PP2PPPP/R1BQKB1R",
-        "Slav Defense after the exchange on c4",
     ),
     (
         "rnbqk1nr/ppp2pbp/3pp1p1/8/3PP3/2N5/PPP2PPP/R1BQKBNR",
@@ -648,6 +663,54 @@ const PAWNS: &[(&str, &str, &str, &str)] = &[
         "b",
     ),
     (
+        "a2 b2 c2 d3 e4 f2 g3 h2",
+        "a7 b7 c5 d5 e6 f7 g7 h7",
+        "King's Indian Attack",
+        "w",
+    ),
+    (
+        "a2 b2 c4 e4 f2 g2 h2",
+        "a7 b7 c7 e5 f7 g6 h7",
+        "King's Indian exchange",
+        "w",
+    ),
+    ("a2 b2 c4 d4 e3 f2 g2 h2", "a6 b5 c6 d5 e7 f7 g7 h7", "Slav", "b"),
+    (
+        "a2 b3 c2 d4 e3 f4 g2 h2",
+        "a7 b6 c5 d5 e6 f7 g7 h7",
+        "Colle-Zukertort",
+        "w",
+    ),
+    ("a2 b2 d4 e3 f3 g2 h2", "a7 b7 c5 d5 f7 g7 h7", "Carlsbad", "w"),
+    ("a4 b2 d4 e4 f2 g2 h2", "a7 b5 c4 c6 e6 f7 g7 h7", "Slav accepted", "b"),
+    ("a4 b2 c3 d3 f2 g2 h3", "a6 b7 c7 e5 f7 g7 h6", "Small center", "w"),
+    ("a2 b2 d4 e4 f2 g2 h3", "a6 b5 d6 e5 f7 g7 h7", "Closed Lopez", "w"),
+    ("a4 b2 d4 e4 f2 g2 h3", "a6 b5 c7 d6 f7 g7 h6", "Closed Lopez", "w"),
+    ("a2 b2 c4 d4 f2 g3 h2", "a7 b7 c7 d6 e6 g7 h7", "Classical Dutch", "b"),
+    ("a2 b4 c4 e2 f2 g3 h2", "a7 c6 d6 e7 f5 g6 h7", "Leningrad Dutch", "b"),
+    ("a2 b2 c2 c5 f4 g2 h2", "a7 b7 d5 e6 g7 h7", "French type III", "w"),
+    ("a3 c3 d4 e4 f2 g2 h2", "a7 b6 c5 e6 f7 g7 h7", "Grünfeld center", "w"),
+    ("a2 b2 c4 d4 e4 f2 g3 h2", "a7 b6 c6 d5 e6 f7 g7 h7", "Catalan", "w"),
+    (
+        "a2 b2 c2 d4 e5 f4 g2 h2",
+        "a6 b5 c7 d6 e7 f7 g6 h7",
+        "Pirc and Modern",
+        "b",
+    ),
+    (
+        "a2 b4 c4 d5 f3 g2 h2",
+        "a7 b7 c7 d6 e5 f5 h7",
+        "King's Indian chain",
+        "b",
+    ),
+    ("a4 b2 d5 e4 f2 g2 h2", "a5 c5 d6 e7 f7 g6 h7", "Benko Gambit", "b"),
+    (
+        "a4 b2 d4 e3 f2 g2 h2",
+        "a6 b7 c5 e6 f7 g7 h7",
+        "Queen's Gambit Accepted",
+        "w",
+    ),
+    (
         "a3 b4 c5 d4 e5 f4 g3 h4",
         "a4 b5 c6 d5 e6 f5 g4 h5",
         "Locked pawns",
@@ -787,6 +850,30 @@ const NEAR_MISSES: &[(&str, &str, &str)] = &[
         "King's Gambit accepted",
     ),
     ("a2 b2 c4 e5 f2 g2 h2", "a7 b7 c7 d4 f7 g7 h7", "Albin Countergambit"),
+    (
+        "a2 b2 c2 d3 e4 f2 g3 h2",
+        "a7 b7 c5 d6 e7 f7 g6 h7",
+        "King's Indian Attack",
+    ),
+    ("a2 b2 c4 e4 f2 g2 h2", "a7 b7 c6 e5 f7 g6 h7", "King's Indian exchange"),
+    ("a2 b2 c4 d4 e5 f4 g2 h2", "a7 b7 c7 d6 e6 f7 g7 h7", "Alekhine center"),
+    (
+        "a2 b2 d4 f2 g2 h2",
+        "a7 b7 d5 e6 f7 g7 h7",
+        "Panov and Tarrasch tension",
+    ),
+    ("a2 b2 c4 d4 f2 g2 h2", "a7 b7 d5 e6 f7 g7 h7", "Carlsbad"),
+    ("a2 b2 d4 e3 f2 g2 h2", "a7 b7 c5 d5 f7 g7 h7", "Carlsbad"),
+    ("a2 b2 c4 d4 e3 f2 g2 h2", "a7 b7 c6 d5 e6 f7 g7 h7", "Slav"),
+    ("a2 b2 d4 e3 f2 g2 h2", "a7 b7 c4 c7 e6 f7 g7 h7", "Slav accepted"),
+    ("a2 b2 c4 d3 f2 g2 h2", "a7 b7 c7 e5 f7 g7 h7", "Small center"),
+    ("a2 b3 c4 d4 e3 f2 g2 h2", "a7 b7 c5 d5 e6 f7 g7 h7", "Colle-Zukertort"),
+    // A Philidor with a7-a6, doubled pawns after Bb4xc3, a pawn that has not been taken on c5, a gambit.
+    ("a4 b2 c2 d4 e4 f2 g2 h2", "a6 b6 c7 d6 e5 f7 g7 h7", "Closed Lopez"),
+    ("a2 c2 c3 d3 e4 f2 g2 h2", "a7 b7 c7 d6 e5 f7 g7 h7", "Italian d3-e5"),
+    ("a2 b2 c3 d2 e4 f2 g2 h2", "a6 b7 c7 d6 e5 f5 g7 h7", "Italian d3-e5"),
+    ("a2 b2 c2 c5 e4 f4 g2 h2", "a7 b7 d6 e7 f7 g6 h7", "Dragon"),
+    ("a2 b2 c2 d2 f2 g2 h2", "a7 c6 e4 f7 g7 h6", "Scotch"),
     ("a2 b3 c4 d5 e4 f3 g4 h5", "a7 b5 c5 d6 e5 f4 g5 h6", "Locked pawns"),
 ];
 
@@ -874,6 +961,67 @@ fn names_pawns_before_and_after_their_own_plans() {
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
+/// A line of the file of openings: the moves, and the name that the position after them has.
+struct Opening<'a> {
+    name: &'a str,
+    /// Whose structure it is; `n` for a structure that is the same for both sides, `-` without a name.
+    side: &'a str,
+    moves: &'a str,
+}
+
+fn openings() -> Vec<Opening<'static>> {
+    let lines = include_str!("data/openings.txt").lines();
+    lines
+        .filter(|line| !line.starts_with('#') && !line.is_empty())
+        .map(|line| {
+            let [name, side, moves]: [&str; 3] = line.split(" | ").collect::<Vec<_>>().try_into().expect(line);
+            Opening { name, side, moves }
+        })
+        .collect()
+}
+
+fn after_moves(moves: &str) -> Position {
+    moves.split(' ').fold(Position::startpos(), |position, text| {
+        position.play(read_move(&position, text).expect(moves))
+    })
+}
+
+#[test]
+fn names_what_openings_reach() {
+    let mut wrong = Vec::new();
+    for Opening { name, side, moves } in openings() {
+        let found = classify(&after_moves(moves));
+        let found_side = match &found {
+            None => "-",
+            Some(structure) => structure.side.map_or("n", |side| side.fold_wb("w", "b")),
+        };
+        let found_name = found.as_ref().map_or("-", |structure| structure.name);
+        if (found_name, found_side) != (name, side) {
+            wrong.push(format!("{found_name} {found_side}, not {name} {side}: {moves}"));
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+#[test]
+fn titles_name_what_was_played_once() {
+    for (moves, title) in [
+        ("d4 d5 c4 dxc4 Nf3 Nf6", "Queen's Gambit Accepted (White)"),
+        (
+            "d4 d5 c4 c6 Nf3 Nf6 Nc3 dxc4 a4 Bf5",
+            "Slav accepted (Black), a2-a4 played",
+        ),
+        (
+            "d4 d5 c4 c6 Nf3 Nf6 Nc3 dxc4 a4 b5",
+            "Slav accepted (Black), b7-b5 and a2-a4 played",
+        ),
+        ("e4 e6 d4 d5 e5 c5 c3 Nc6 f4 c4", "French chain (White), c7-c5 played"),
+    ] {
+        let found = classify(&after_moves(moves)).expect(moves);
+        assert_eq!(found.title(), title, "{moves}");
+    }
+}
+
 #[test]
 fn near_misses_do_not_have_the_name() {
     for (white, black, name) in NEAR_MISSES {
@@ -903,12 +1051,25 @@ fn says_nothing_where_there_is_nothing_to_say() {
     }
 }
 
+/// Names that only one color can have.
+const ONE_COLOR: [&str; 9] = [
+    "Philidor exchange",
+    "Colle-Zukertort",
+    "London triangle",
+    "Queen's Gambit tension",
+    "Catalan",
+    "King's Indian Attack",
+    "Slav",
+    "Scotch",
+    "Small center",
+];
+
 #[test]
 fn colors_exchanged() {
     let boards = KNOWN.iter().map(|(placement, ..)| (*placement).to_owned());
     for board in boards.chain(PAWNS.iter().map(|(white, black, ..)| placement(white, black))) {
         let here = structure(&board).expect("a known structure");
-        if ["London triangle", "Queen's Gambit tension", "Catalan"].contains(&here.name) {
+        if ONE_COLOR.contains(&here.name) {
             continue;
         }
         let there = structure(&turned(&board)).expect(&board);

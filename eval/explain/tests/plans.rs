@@ -277,13 +277,13 @@ const REASONS: &[(&str, Color, &str, Option<&str>)] = &[
         "rn3rk1/pb2q1pp/1ppbpn2/3pNp2/2PP4/1P4P1/PB1NPPBP/R2Q1RK1 w - - 2 11",
         Color::White,
         "exchange the dark-squared bishops",
-        Some("it guards e5, and the one behind the wall has no diagonal"),
+        Some("the enemy one can guard e5"),
     ),
     (
         "r1bqkb1r/pp3ppp/2n1pn2/2pp4/3P1P2/2PBP3/PP1N2PP/R1BQK1NR b KQkq - 0 6",
         Color::Black,
         "exchange the light-squared bishops",
-        Some("it guards e4, and the one behind the wall has no diagonal"),
+        Some("the enemy one can guard e4"),
     ),
     // What holds back an advance that was played is no plan.
     (

@@ -137,6 +137,12 @@ const VERDICTS: &[(&str, &str, &str)] = &[
         "",
         "White's isolated pawn on d4",
     ),
+    // In a pawn ending the only piece is the king.
+    (
+        "8/5pp1/8/3K4/8/8/5PP1/7k w - - 0 1",
+        "White",
+        "the better placed king, on d5",
+    ),
     // Nothing but the right to move.
     (
         "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",

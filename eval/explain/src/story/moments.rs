@@ -8,7 +8,7 @@ use crate::breaks::kind_of;
 use crate::correction::{is_quiet, plausible, played, points, won_material};
 use crate::san::write_line;
 use crate::search::Outcome;
-use crate::verdict::{Gained, largest_gain, name};
+use crate::verdict::{Gained, gains, name};
 
 /// Losses of expected score, percent, from which a move is an inaccuracy, a mistake, a blunder.
 const INACCURACY: f64 = 8.0;
@@ -196,7 +196,7 @@ fn why(position: &Position, best: &[Move], game: &[Move], before: &Judgment, aft
         return format!("Compared with {better}, {enemy} {material}.");
     }
     let most = plausible((had - has).abs());
-    let Some(Gained { gain, reason }) = largest_gain(&best_end, &game_end, !side, most) else {
+    let Some(Gained { gain, reason }) = gains(&best_end, &game_end, !side, most).into_iter().next() else {
         return format!("No single term explains it; the search prefers {better}.");
     };
     let (of, line) = if reason.side == side {
