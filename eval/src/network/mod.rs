@@ -224,11 +224,17 @@ const fn piece_row(owner: usize, kind: usize) -> usize {
     (owner * 4 + kind) * 64
 }
 
+/// The first input of the tower for pawns (kind 0) or kings (kind 1); own ones (owner 0) come first.
+const fn tower_row(owner: usize, kind: usize) -> usize {
+    (kind * 2 + owner) * 64
+}
+
 impl Network {
     /// What the tower says of both sides.
     #[must_use]
     pub fn outputs(&self, position: &Position) -> ByColor<SideOutputs> {
-        ByColor::new_with(|side| self.side_outputs(tower_inputs(position, side)))
+        let [white, black] = self.second_layer(self.hidden_sums(position));
+        ByColor { white, black }
     }
 
     /// What the tower says of a side for which these inputs are on.
@@ -238,19 +244,47 @@ impl Network {
         for input in inputs {
             sums.add(&self.tower_inputs[input]);
         }
-        let hidden: [i16; HIDDEN] = sums.activated::<HIDDEN, { TOWER_ONE as i16 }>();
-        let mut blocks = self.output_bias.map(i32x16::new);
-        for (pair, rows) in self.tower_outputs.iter().enumerate() {
-            let (first, second) = (hidden[2 * pair], hidden[2 * pair + 1]);
-            if first | second == 0 {
-                continue;
-            }
-            let both = repeat_pair([first, second]);
-            for (block, &row) in blocks.iter_mut().zip(rows) {
-                *block += i16x32::new(row).dot(both);
+        let [outputs] = self.second_layer([sums]);
+        outputs
+    }
+
+    /// The sums of the hidden units for both sides, White first, in one pass over the board.
+    #[inline]
+    fn hidden_sums(&self, position: &Position) -> [HiddenSums; 2] {
+        let views = ByColor::new_with(|side| view(position, side));
+        let mut white = HiddenSums::new(&self.tower_bias);
+        let mut black = white;
+        for (kind, role) in [Role::Pawn, Role::King].into_iter().enumerate() {
+            for square in position.by_role(role) {
+                let owner = usize::from(position.by_color(Color::Black).contains(square));
+                let index = square.to_usize();
+                white.add(&self.tower_inputs[tower_row(owner, kind) + (index ^ views.white & 63)]);
+                black.add(&self.tower_inputs[tower_row(owner ^ 1, kind) + (index ^ views.black & 63)]);
             }
         }
-        SideOutputs::from_blocks(&blocks.map(|block| block.to_array()))
+        [white, black]
+    }
+
+    /// The outputs of the tower from the sums of its hidden units, for one side or both.
+    ///
+    /// Both sides at once, so that each weight is loaded once, and no branch for units that are zero, because it would often
+    /// be mispredicted.
+    #[inline]
+    fn second_layer<const SIDES: usize>(&self, sums: [HiddenSums; SIDES]) -> [SideOutputs; SIDES] {
+        let hidden = sums.map(HiddenSums::activated::<{ TOWER_ONE as i16 }>);
+        let mut blocks = [self.output_bias.map(i32x16::new); SIDES];
+        for (pair, rows) in self.tower_outputs.iter().enumerate() {
+            let pairs = hidden
+                .each_ref()
+                .map(|units| repeat_pair(units.as_flattened().as_chunks().0[pair]));
+            for (block, &row) in rows.iter().enumerate() {
+                let row = i16x32::new(row);
+                for (blocks, &pair) in blocks.iter_mut().zip(&pairs) {
+                    blocks[block] += row.dot(pair);
+                }
+            }
+        }
+        blocks.map(|blocks| SideOutputs::from_blocks(&blocks.map(|block| block.to_array())))
     }
 
     /// The sums of the piece layer for a side for which these inputs are on.
@@ -311,7 +345,8 @@ impl Network {
         let by_terms = self.term_sums(terms);
         ByColor::new_with(|side| {
             let thresholds = &outputs.get(side).thresholds;
-            let by_squares = sums.get(side).0.to_array::<NEURONS>();
+            let by_squares = sums.get(side).0.to_arrays();
+            let by_squares = by_squares.as_flattened();
             let by_terms = by_terms.get(side).as_flattened();
             std::array::from_fn(|neuron| {
                 let sum = i32::from(by_squares[neuron])
@@ -527,20 +562,22 @@ impl<const VECTORS: usize> Sums<VECTORS> {
         }
     }
 
+    /// The sums as numbers, vector by vector: one array of all would be filled number by number.
     #[inline]
-    fn to_array<const N: usize>(self) -> [i16; N] {
-        let parts = self.0.map(|sum| sum.to_array());
-        std::array::from_fn(|index| parts[index / SHORT_LANES][index % SHORT_LANES])
+    fn to_arrays(self) -> [[i16; SHORT_LANES]; VECTORS] {
+        self.0.map(|sums| sums.to_array())
     }
 
     /// The square of each sum limited to the range from 0 to `ONE`; one is [`ACTIVATION_ONE`].
     #[inline]
-    fn activated<const N: usize, const ONE: i16>(self) -> [i16; N] {
+    fn activated<const ONE: i16>(self) -> [[i16; SHORT_LANES]; VECTORS] {
         // With one at 2^14, the square is the upper half of a 16-bit product.
         let up = (1 << 14) / i32::from(ONE);
-        self.to_array().map(|sum: i16| {
-            let limited = i32::from(sum.clamp(0, ONE)) * up;
-            ((limited * limited) >> 16) as i16
+        self.to_arrays().map(|sums| {
+            sums.map(|sum| {
+                let limited = i32::from(sum.clamp(0, ONE)) * up;
+                ((limited * limited) >> 16) as i16
+            })
         })
     }
 }

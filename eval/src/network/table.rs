@@ -92,10 +92,8 @@ impl NetworkTable {
 /// Not inlined: most evaluations find the entry in the table.
 #[inline(never)]
 fn compute(entry: &mut NetworkEntry, position: &Position, key: u64) {
-    *entry = NetworkEntry {
-        outputs: NETWORK.outputs(position),
-        key,
-    };
+    entry.outputs = NETWORK.outputs(position);
+    entry.key = key;
 }
 
 /// A key of pawns and kings, never zero.
