@@ -148,9 +148,10 @@ impl Picker {
     fn generate_quiets(&mut self, position: &Position, context: &QuietContext, histories: &Histories) {
         self.moves.clear();
         self.keys.clear();
+        let quiets = histories.quiets(context);
+        quiets.prefetch();
         position.generate(Moves::Quiet, &mut self.moves);
         let hints = Hints::of(position, &context.threats);
-        let quiets = histories.quiets(context);
         let scores = self.moves.iter().map(|&mv| {
             let role = position.moved_role(mv);
             quiets.order(role, mv) + hints.score(role, mv)
