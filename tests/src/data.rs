@@ -1,5 +1,5 @@
-//! Known data from outside the repository, Syzygy endgame tables among it. Tests that use it are in modules named `needs_data` and ignored
-//! unless somebody asks for them; without the data they fail.
+//! Known data from outside the repository, Syzygy endgame tables among it. Tests that use it are in modules named
+//! `needs_data` and ignored unless somebody asks for them; without the data they fail.
 
 use std::env;
 use std::path::{Path, PathBuf};

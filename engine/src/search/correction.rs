@@ -155,8 +155,8 @@ fn pull(entry: &mut i16, update: i32) {
 /// The static evaluation of the search: the evaluation `raw`, which fades to a half of its value as the fifty-move counter
 /// `rule50` goes up to 100, plus the correction.
 ///
-/// Endings that are known to be won do not fade. Their evaluation differs little from move to move, and scores that the transposition table holds
-/// from positions with a lower counter would look better than all real progress.
+/// Endings that are known to be won do not fade. Their evaluation differs little from move to move, and scores that the
+/// transposition table holds from positions with a lower counter would look better than all real progress.
 #[inline]
 pub(crate) fn corrected(raw: Value, is_known_win: bool, rule50: u32, correction: i32) -> Value {
     let faded = if is_known_win { 0 } else { rule50.min(FADED_AT) as i32 };
