@@ -161,7 +161,7 @@ pub(crate) static STRUCTURES: [Textbook; 74] = [
             lever("b7-b5", "c4", "breaks the bind"),
             lever("f7-f5", "e4", "breaks the bind"),
             advance("d6-d5", "breaks the bind"),
-            post(KNIGHT, "c5", "no pawn can attack it easily"),
+            post(KNIGHT, "c5", "no pawn can attack it"),
         ],
     },
     Textbook {
@@ -303,7 +303,7 @@ pub(crate) static STRUCTURES: [Textbook; 74] = [
         own_plans: &[
             lever("f7-f5", "e4", "attacks the chain"),
             lever("b7-b5", "c4", "attacks the chain"),
-            trade_bishops("d6", "the one behind the chain has no moves"),
+            trade_bishops("d6", "the one behind the chain is blocked by it"),
         ],
         their_plans: &[
             lever("b2-b4", "c5", "opens the queen side"),
@@ -582,7 +582,7 @@ pub(crate) static STRUCTURES: [Textbook; 74] = [
         both_colors: true,
         shapes: &[Shape::new("c56 d5 e6 f5", "d4"), Shape::new("c- d5 e6 f5", "d4")],
         own_plans: &[
-            post(KNIGHT, "e4", "no pawn can attack it easily"),
+            post(KNIGHT, "e4", "no pawn can attack it"),
             attack_king("the pawns on e6 and f5 take space on the king side"),
             advance("g7-g5", "opens lines on the king side"),
             lever("c6-c5", "d4", "opens the queen side"),
@@ -1066,7 +1066,7 @@ pub(crate) static STRUCTURES: [Textbook; 74] = [
             advance("f6-f5", "takes e4 from the enemy"),
             advance("h7-h5-h4", "gains space on the king side"),
             attack_king("the bishops have open diagonals"),
-            post(MINOR, "d5", "no pawn can attack it if c4 is not played"),
+            post(MINOR, "d5", "no pawn can attack it"),
         ],
         their_plans: &[
             advance("c2-c4", "sets the majority in motion"),
@@ -1129,7 +1129,7 @@ pub(crate) static STRUCTURES: [Textbook; 74] = [
         own_plans: &[
             advance("f2-f4-f5", "gains space on the king side"),
             lever("b2-b4", "c5", "opens the queen side"),
-            post(KNIGHT, "d5", "no pawn can attack it easily"),
+            post(KNIGHT, "d5", "no pawn can attack it"),
             advance("a2-a3", "supports b2-b4"),
         ],
         their_plans: &[
@@ -1329,7 +1329,7 @@ pub(crate) static STRUCTURES: [Textbook; 74] = [
             advance("e4-e5", "chases a knight from f6"),
             advance("f2-f4-f5", "gains space"),
             use_file(File::D, "it is half-open"),
-            post(KNIGHT, "d5", "no pawn attacks it at once"),
+            post(KNIGHT, "d5", "no pawn can attack it"),
         ],
         their_plans: &[
             lever("d7-d5", "e4", "removes the strong pawn"),

@@ -6,7 +6,7 @@ use std::fmt;
 use archipelago_eval::wdl::centipawns;
 use archipelago_eval::{PawnTable, evaluate};
 use archipelago_movegen::setwise::{Black, White, any_attacks};
-use archipelago_movegen::{Bitboard, Color, Piece, Position, Role, Square, attacks};
+use archipelago_movegen::{Bitboard, Color, Piece, Position, Rank, Role, Square, attacks};
 
 use crate::heat::HEAT_ROLES;
 use crate::plans::{attackers, kind};
@@ -262,7 +262,8 @@ fn attacked_by_pawns(position: &Position, color: Color) -> Bitboard {
 }
 
 /// Vacant squares of the own kind of bishop where the piece is attacked by no pawn and no cheaper piece, and not more
-/// often than it is defended.
+/// often than it is defended. In the enemy camp, the three ranks before the enemy, a bishop or knight that is attacked
+/// needs a pawn that defends it.
 fn holdable(position: &Position, piece: Piece, square: Square) -> Bitboard {
     let enemy = !piece.color;
     let free = !position.occupied() & !attacked_by_pawns(position, enemy);
@@ -277,7 +278,12 @@ fn holdable(position: &Position, piece: Piece, square: Square) -> Bitboard {
                 let points = points(attacker);
                 points != 0 && points < archipelago_eval::points(piece.role)
             };
-            attacked_by.count() <= defended_by.count() && !attacked_by.into_iter().any(is_cheaper)
+            let is_minor = matches!(piece.role, Role::Knight | Role::Bishop);
+            let is_in_camp = piece.color.relative_rank(target.rank()) >= Rank::Sixth;
+            let needs_pawn = is_minor && is_in_camp && attacked_by.any();
+            attacked_by.count() <= defended_by.count()
+                && !attacked_by.into_iter().any(is_cheaper)
+                && (!needs_pawn || (defended_by & position.pawns(piece.color)).any())
         })
         .collect()
 }

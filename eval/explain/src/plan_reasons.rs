@@ -111,13 +111,22 @@ impl Asker<'_> {
                 Color::White => reach::<White>(self.enemy_pawns()),
                 Color::Black => reach::<Black>(self.enemy_pawns()),
             };
+            // `no pawn attacks it as long as f2 does not move` holds if the pawn on f2 is the only one that can.
+            let is_about_one_pawn = || {
+                let (_, rest) = reason.split_once(" as long as ")?;
+                let pawn = Bitboard::from_square(square(rest.split(' ').next()?)?);
+                let others = self.enemy_pawns() & !pawn;
+                let (_, by_others) = match !self.color {
+                    Color::White => reach::<White>(others),
+                    Color::Black => reach::<Black>(others),
+                };
+                Some((by_others & here).is_empty())
+            };
             return match ((now & here).any(), (ever & here).any()) {
                 (true, _) => String::new(),
                 (false, false) => "no pawn can attack it".to_owned(),
-                (false, true) if reason == "no pawn can attack it" || reason.ends_with("there") => {
-                    "no pawn attacks it now".to_owned()
-                }
-                (false, true) => reason,
+                (false, true) if is_about_one_pawn() == Some(true) || reason.contains(" without ") => reason,
+                (false, true) => "no pawn attacks it now".to_owned(),
             };
         }
         self.attacked_in(reason)
@@ -149,7 +158,8 @@ impl Asker<'_> {
         let is_open = (self.enemy_pawns() & Bitboard::from_file(file)).is_empty();
         let [white, black] = Color::ALL.map(|color| Fileset::of(self.position.pawns(color)));
         let open_files = filesets::open_files(white, black).count();
-        let speaks_of_state = reason.contains("open file") || reason.contains("half-open") || reason.contains("opens");
+        let speaks_of_exchange = reason.contains("opens") || is_open && reason.contains("after an exchange");
+        let speaks_of_state = reason.contains("open file") || reason.contains("half-open") || speaks_of_exchange;
         match (speaks_of_state, is_open, open_files) {
             (true, true, 1) => "it is the only open file".to_owned(),
             (true, true, _) => "it is open".to_owned(),

@@ -263,14 +263,13 @@ impl Asker<'_> {
             .fold(Bitboard::EMPTY, |set, &role| set | self.position.by_role(role))
             & own;
         let here = Bitboard::from_square(square);
-        if candidates.is_empty() || (self.own_pawns() & here).any() || (candidates & here).any() {
+        let pawns = self.own_pawns() | self.enemy_pawns();
+        if candidates.is_empty() || ((pawns | candidates) & here).any() {
             return Decision::Dropped;
         }
         let action = format!("{} to {square}", kinds(roles));
         let pawns = attackers(self.position, !self.color, square, self.position.occupied()) & self.enemy_pawns();
-        let state = if (self.enemy_pawns() & here).any() {
-            State::Prevented(self.piece_on(square))
-        } else if pawns.any() {
+        let state = if pawns.any() {
             State::Prevented(self.list(pawns))
         } else if (attackers(self.position, self.color, square, self.position.occupied()) & candidates).any()
             && (own & here).is_empty()

@@ -126,6 +126,25 @@ fn better_squares_can_be_reached() {
 }
 
 #[test]
+fn pieces_in_the_enemy_camp_need_a_pawn() {
+    // The queen on d1 attacks c2 and b3, where knights of Black would attack much.
+    let slav = "rn1qkb1r/pp3ppp/2p1pn2/4Nb2/P1pP4/2N5/1P2PPPP/R1BQKB1R w KQkq - 0 7";
+    for square in [Square::B8, Square::F6] {
+        let knight = placed(slav, square);
+        let squares: Vec<Square> = knight.better.iter().map(|(target, _)| *target).collect();
+        assert!(!squares.contains(&Square::C2), "{knight}");
+        assert!(!squares.contains(&Square::D3), "{knight}");
+    }
+    // With a pawn on d5, a knight on e6 stands.
+    let chain = "rnbq1rk1/pp4bp/3p2p1/3Ppp1n/4P3/2NBBP2/PP2N1PP/R2QK2R w KQ - 0 11";
+    let knight = placed(chain, Square::C3);
+    assert!(
+        knight.better.iter().any(|(target, _)| *target == Square::E6),
+        "{knight}"
+    );
+}
+
+#[test]
 fn a_knight_on_the_edge_belongs_in_the_middle() {
     let fen = "3r2k1/pp3ppp/n3p3/8/3P4/8/PP3P1P/3R2K1 b - - 0 1";
     let knight = placed(fen, Square::A6);

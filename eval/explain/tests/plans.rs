@@ -87,6 +87,26 @@ const STATES: &[(&str, Color, &str, Option<&str>)] = &[
         "knight to e5",
         Some("open"),
     ),
+    // A square with an enemy pawn is no post: the Dragon before and after d6-d5.
+    (
+        "r1bq1rk1/pp2ppbp/2np1np1/8/3NP3/2N1BP2/PPPQ2PP/2KR1B1R b - - 0 9",
+        Color::White,
+        "knight to d5",
+        Some("ready"),
+    ),
+    (
+        "r1bq1rk1/pp2ppbp/2n2np1/3p4/3NP3/2N1BP2/PPPQ2PP/2KR1B1R w - - 0 10",
+        Color::White,
+        "knight to d5",
+        None,
+    ),
+    // A pawn before another on its file: the one behind can still go, and the break was not played.
+    (
+        "rnbqkb1r/pp2pppp/2p2n2/8/2pP4/2N2N2/PP2PPPP/R1BQKB1R w KQkq - 0 5",
+        Color::Black,
+        "c6-c5",
+        Some("prevented by the pawn on d4"),
+    ),
     // Plans that need pieces are not advised in pawn endings.
     (
         "4k3/pp3ppp/4p3/8/3P4/8/PP3PPP/4K3 w - - 0 1",
@@ -412,6 +432,32 @@ const REASONS: &[(&str, Color, &str, Option<&str>)] = &[
         Color::White,
         "exchange knights and bishops",
         Some("a symmetric structure with few pieces is a draw in most games"),
+    ),
+    // A pawn that can attack the square by a move is no reason to go there, but the one that is named may stay.
+    (
+        "rnb1kb1r/1pqp1ppp/p3pn2/8/2PNP3/P1N5/1P3PPP/R1BQKB1R b KQkq - 0 7",
+        Color::Black,
+        "knight to c5",
+        Some("no pawn attacks it now"),
+    ),
+    (
+        "rnbqrbk1/pp3ppp/2pp1n2/8/3NP3/2N5/PPP1BPPP/R1BQR1K1 w - - 1 9",
+        Color::Black,
+        "knight to e5",
+        Some("no pawn attacks it as long as f2 does not move"),
+    ),
+    (
+        "rnbqrbk1/pp3ppp/2pp1n2/8/3NP3/2N2P2/PPP1B1PP/R1BQR1K1 w - - 1 9",
+        Color::Black,
+        "knight to e5",
+        Some("no pawn attacks it now"),
+    ),
+    // An open c-file needs no exchange.
+    (
+        "rnbq1rk1/pp4bp/3p2p1/3Ppp1n/4P3/2NBBP2/PP2N1PP/R2QK2R w KQ - 0 11",
+        Color::White,
+        "rooks on the c-file",
+        Some("it is the only open file"),
     ),
     // Paulsen: the king side has few defenders, or it has them.
     (
