@@ -124,7 +124,7 @@ pub fn all() -> &'static [Param] {
 params! {
     // Aspiration windows.
     /// Half the width of the first aspiration window.
-    aspiration_delta = 9 in 4..=50 step 2;
+    aspiration_delta = 13 in 4..=50 step 2;
     /// The first window is wider by the square of the last score divided by this.
     aspiration_score_divisor = 14840 in 4000..=64000 step 2000;
     /// The window grows by this many per cent after each score outside of it.
@@ -160,11 +160,11 @@ params! {
     /// The largest depth, in plies.
     reverse_futility_depth = 11 in 4..=16 step 1;
     /// Margin per ply of depth.
-    reverse_futility_margin = 11 in 0..=150 step 4;
+    reverse_futility_margin = 13 in 0..=150 step 4;
     /// Margin per squared ply of depth.
-    reverse_futility_growth = 8 in 0..=30 step 1;
+    reverse_futility_growth = 7 in 0..=30 step 1;
     /// What is subtracted from the margin when improving.
-    reverse_futility_improving = 43 in 0..=150 step 8;
+    reverse_futility_improving = 31 in 0..=150 step 8;
     /// What is added to the margin per unit of correction, in 1/64 unit.
     reverse_futility_correction = 31 in 0..=128 step 8;
 
@@ -196,7 +196,7 @@ params! {
     /// The smallest depth, in plies.
     probcut_depth = 5 in 3..=9 step 1;
     /// By how much the reduced search must exceed beta.
-    probcut_margin = 126 in 80..=350 step 12;
+    probcut_margin = 116 in 80..=350 step 12;
     /// What is subtracted from the margin when improving.
     probcut_improving = 33 in 0..=120 step 10;
 
@@ -210,15 +210,15 @@ params! {
     /// Further margin for an extension by two plies.
     singular_double = 8 in 0..=60 step 4;
     /// The largest number of extensions by two or three plies in one line.
-    singular_double_limit = 4 in 1..=20 step 1;
+    singular_double_limit = 6 in 1..=20 step 1;
     /// Further margin for an extension by three plies.
-    singular_triple = 72 in 40..=300 step 12;
+    singular_triple = 60 in 40..=300 step 12;
 
     // Depth in hindsight.
     /// A node is searched a ply deeper when the reduction by its parent was at least this many plies.
     hindsight_deeper = 3 in 2..=6 step 1;
     /// A node is searched a ply less deeply when its evaluation plus that of its parent is larger than this.
-    hindsight_margin = 33 in 10..=150 step 8;
+    hindsight_margin = 45 in 10..=150 step 8;
 
     // Internal iterative reduction.
     /// The smallest depth, in plies.
@@ -226,7 +226,7 @@ params! {
 
     // Pruning of moves.
     /// Number of moves before late move pruning, at depth zero.
-    late_move_base = 5 in 1..=8 step 1;
+    late_move_base = 6 in 1..=8 step 1;
     /// The largest reduced depth for futility pruning, in plies.
     futility_depth = 8 in 4..=14 step 1;
     /// Margin at depth zero.
@@ -265,7 +265,7 @@ params! {
     /// Base reduction of quiet moves.
     lmr_quiet_base = 1030 in 0..=2048 step 80;
     /// Factor of the product of logarithms (of depth and move count) for quiet moves.
-    lmr_quiet_scale = 465 in 200..=800 step 20;
+    lmr_quiet_scale = 438 in 200..=800 step 20;
     /// Base reduction of captures and promotions.
     lmr_noisy_base = 243 in 0..=1536 step 80;
     /// Factor of the product of logarithms for captures and promotions.
@@ -279,29 +279,31 @@ params! {
     /// Subtracted where the position is or was on a principal variation.
     lmr_on_pv = 1000 in 0..=2500 step 80;
     /// Added where the node is expected to fail high.
-    lmr_cut_node = 1310 in 0..=3000 step 100;
+    lmr_cut_node = 1350 in 0..=3000 step 100;
     /// Added when the table move is a capture or promotion.
-    lmr_noisy_table_move = 1024 in 0..=2500 step 80;
+    lmr_noisy_table_move = 1090 in 0..=2500 step 80;
+    /// Added when the score of the table is not above alpha.
+    lmr_low_table_value = 350 in 0..=1200 step 60;
     /// When the child nodes had more cutoffs than this ...
     lmr_cutoffs = 2 in 1..=5 step 1;
     /// ... this is added.
-    lmr_many_cutoffs = 917 in 0..=2500 step 80;
+    lmr_many_cutoffs = 820 in 0..=2500 step 80;
     /// Subtracted for the killer move.
-    lmr_killer = 700 in 0..=2048 step 80;
+    lmr_killer = 630 in 0..=2048 step 80;
     /// Subtracted for a move that gives check.
     lmr_check = 819 in 0..=2048 step 80;
     /// Added when not improving.
     lmr_not_improving = 547 in 0..=2048 step 80;
     /// A history score of this size subtracts one ply from the reduction of a quiet move.
-    lmr_history_divisor = 9000 in 4000..=30000 step 800;
+    lmr_history_divisor = 10400 in 4000..=30000 step 800;
 
     // After a move has raised alpha.
     /// The other moves are searched a ply less deeply at nodes shallower than this, in plies.
-    raised_depth = 12 in 3..=20 step 1;
+    raised_depth = 10 in 3..=20 step 1;
 
     // Second search of a reduced move.
     /// It is a ply deeper when the reduced search exceeded the best score by more than this.
-    research_deeper = 25 in 15..=120 step 6;
+    research_deeper = 22 in 15..=120 step 6;
     /// It is a ply less deep when the reduced search exceeded the best score by less than this.
     research_shallower = 7 in 0..=30 step 3;
 
@@ -317,7 +319,7 @@ params! {
 
     // Corrections of the evaluation: the largest correction by each table, in 1/32 unit.
     /// By pawn structure.
-    correction_pawn = 1450 in 300..=2500 step 100;
+    correction_pawn = 1400 in 300..=2500 step 100;
     /// By knights, bishops and kings.
     correction_minor = 888 in 200..=2000 step 80;
     /// By rooks, queens and kings.
@@ -327,21 +329,21 @@ params! {
     /// By the last two moves.
     correction_continuation = 963 in 100..=2000 step 80;
     /// How fast an error is learned, in 1/128 per unit of error and ply of depth.
-    correction_rate = 45 in 10..=120 step 6;
+    correction_rate = 40 in 10..=120 step 6;
 
     // Histories.
     /// Weight of the pawn history relative to the butterfly history, in 1/64.
     pawn_history_weight = 64 in 0..=192 step 12;
     /// Weight of the sum of the continuation histories relative to the butterfly history, in 1/64.
-    continuation_weight = 90 in 32..=256 step 12;
+    continuation_weight = 102 in 32..=256 step 12;
     /// Bonus of a move that raised alpha, per ply of depth.
-    bonus_scale = 235 in 50..=400 step 15;
+    bonus_scale = 245 in 50..=400 step 15;
     /// Subtracted from the bonus.
     bonus_offset = 96 in 0..=500 step 25;
     /// The largest bonus.
     bonus_max = 1680 in 800..=4000 step 150;
     /// Malus of a move searched before the best move, per ply of depth.
-    malus_scale = 294 in 50..=700 step 20;
+    malus_scale = 310 in 50..=700 step 20;
     /// Subtracted from the malus.
     malus_offset = 209 in 0..=600 step 25;
     /// The largest malus.

@@ -18,6 +18,8 @@ const SINGULAR_FRACTIONS: i32 = 64;
 /// Plies that a table move loses when other moves are as good and its table score is at least beta, or the node is
 /// expected to fail high.
 const NOT_SINGULAR_REDUCTION: Depth = 2;
+/// A score of the table that is not above alpha counts when its search was at most this many plies shallower than the node.
+const LOW_VALUE_TABLE_SLACK: Depth = 4;
 /// Moves at nodes shallower than this, in plies, are not reduced.
 const MIN_REDUCED_DEPTH: Depth = 2;
 /// Reductions are counted in fractions of a ply: two to the power of this.
@@ -121,7 +123,14 @@ pub(super) fn common_reduction<N: NodeType>(node: &Node<'_>) -> i32 {
         node.table_move().is_some_and(Move::is_noisy),
         params::lmr_noisy_table_move(),
     );
+    add(has_low_table_value(node), params::lmr_low_table_value());
     reduction
+}
+
+/// Does a search that was nearly deep enough say that no move raises alpha?
+fn has_low_table_value(node: &Node<'_>) -> bool {
+    node.table_value.is_some_and(|value| value <= node.window.alpha)
+        && node.entry.is_some_and(|entry| entry.depth >= node.depth - LOW_VALUE_TABLE_SLACK)
 }
 
 /// By how much the score of all other moves must be below that of the table move, in internal units.

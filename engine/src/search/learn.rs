@@ -10,6 +10,8 @@ use crate::search::node::{Node, NodeType};
 use crate::search::worker::Worker;
 use crate::transposition::TableEntry;
 
+/// Each further quiet move loses less than the one before, by this part: late moves were hardly expected to be good.
+const MALUS_DECAY_DIVISOR: i32 = 16;
 /// Fractions of the bonus for a move after which all answers failed.
 const BONUS_FRACTIONS: i32 = 64;
 
@@ -32,8 +34,10 @@ impl Worker<'_> {
                 self.stack[node.ply].killer = Some(best);
             }
             histories.update_quiet(&node.context, PieceTo::of(position, best), best, bonus);
+            let mut quiet_malus = malus;
             for &mv in &node.quiets {
-                histories.update_quiet(&node.context, PieceTo::of(position, mv), mv, -malus);
+                histories.update_quiet(&node.context, PieceTo::of(position, mv), mv, -quiet_malus);
+                quiet_malus -= quiet_malus / MALUS_DECAY_DIVISOR;
             }
         }
         for &mv in &node.noisies {
