@@ -130,7 +130,9 @@ pub(super) fn common_reduction<N: NodeType>(node: &Node<'_>) -> i32 {
 /// Does a search that was nearly deep enough say that no move raises alpha?
 fn has_low_table_value(node: &Node<'_>) -> bool {
     node.table_value.is_some_and(|value| value <= node.window.alpha)
-        && node.entry.is_some_and(|entry| entry.depth >= node.depth - LOW_VALUE_TABLE_SLACK)
+        && node
+            .entry
+            .is_some_and(|entry| entry.depth >= node.depth - LOW_VALUE_TABLE_SLACK)
 }
 
 /// By how much the score of all other moves must be below that of the table move, in internal units.

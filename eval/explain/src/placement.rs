@@ -262,8 +262,8 @@ fn attacked_by_pawns(position: &Position, color: Color) -> Bitboard {
 }
 
 /// Vacant squares of the own kind of bishop where the piece is attacked by no pawn and no cheaper piece, and not more
-/// often than it is defended. In the enemy camp, the three ranks before the enemy, a bishop or knight that is attacked
-/// needs a pawn that defends it.
+/// often than it is defended. In the enemy camp (ranks 6 to 8, counted from the own side) a bishop or knight that is
+/// attacked needs a pawn that defends it.
 fn holdable(position: &Position, piece: Piece, square: Square) -> Bitboard {
     let enemy = !piece.color;
     let free = !position.occupied() & !attacked_by_pawns(position, enemy);

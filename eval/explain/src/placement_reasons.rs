@@ -25,7 +25,8 @@ enum Group {
 }
 
 /// The reasons about the places of all pieces, and of all pawns. With equal material, what the network says of the
-/// material counts for the pieces too; see [`is_about_places`]. A square that one of the `others` names for the other side is not named.
+/// material counts for the pieces too; see [`is_about_places`]. A square that one of the `others` names for the other side
+/// is not named.
 pub(crate) fn reasons(position: &Position, recording: &Recording, others: &[Reason]) -> Vec<Reason> {
     let groups = [Group::Pieces, Group::Pawns].into_iter();
     groups.map(|group| reason(position, recording, group, others)).collect()

@@ -42,8 +42,8 @@ impl Asker<'_> {
     }
 
     /// The reason, when it names an advance such as `c4-c5`: the advance begins on the square where its pawn stands
-    /// now, and names each of its moves. If the advance was played, a move that supported it supports its pawn. `None` where the plan prevents,
-    /// supports or prepares an advance that was played or cannot be played.
+    /// now, and names each of its moves. If the advance was played, a move that supported it supports its pawn. `None`
+    /// where the plan prevents, supports or prepares an advance that was played or cannot be played.
     fn advances(&self, reason: String) -> Option<String> {
         let is_advance = |word: &&str| word.len() == 5 && word.as_bytes()[2] == b'-' && square(&word[..2]).is_some();
         let Some(advance) = reason.split(' ').find(is_advance) else {

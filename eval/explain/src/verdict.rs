@@ -242,8 +242,8 @@ enum Shown {
     Enemies,
 }
 
-/// All themes but material and king danger, which are no sums of squares, and those of [`placement_reasons`]. A term belongs to the
-/// first theme that has it.
+/// All themes but material and king danger, which are no sums of squares, and those of [`placement_reasons`]. A term
+/// belongs to the first theme that has it.
 static THEMES: [Theme; 17] = [
     Theme {
         terms: &["ISOLANI", "ISOLANI_OPEN", "ISOLANI_DOUBLED"],
