@@ -55,8 +55,8 @@ const ZUGZWANGS: [(&str, &str); 4] = [
     ("8/8/p1p5/1p5p/1P5p/8/PPP2K1p/4R1rk w - - 0 1", "e1f1"),
     ("1q1k4/2Rr4/8/2Q3K1/8/8/8/8 w - - 0 1", "g5h6"),
     ("8/8/1p1r1k2/p1pPN1p1/P3KnP1/1P6/8/3R4 b - - 0 1", "f4d5"),
-    // With pawns alone: after this move, and only then, Black makes no progress.
-    ("8/8/8/3k4/3p4/3K4/8/8 w - - 0 1", "d3d2"),
+    // With pawns alone: Lasker and Reichhelm, 1901. Only from b1 the king reaches the corresponding squares first.
+    ("8/k7/3p4/p2P1p2/P2P1P2/8/8/K7 w - - 0 1", "a1b1"),
 ];
 
 /// The move that a new searcher plays after `nodes` nodes.
