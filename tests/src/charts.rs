@@ -273,8 +273,10 @@ pub fn read<T: for<'a> Deserialize<'a>>(path: &Path) -> Result<Vec<T>, Box<dyn E
 /// # Errors
 /// A data file is missing or damaged.
 pub fn documentation(docs: &Path) -> Result<Vec<(&'static str, Chart)>, Box<dyn Error>> {
+    let matches = read(&docs.join("data/matches.csv"))?;
     Ok(vec![
-        ("ladder.svg", ladder(&read(&docs.join("data/matches.csv"))?)),
+        ("ladder.svg", ladder(&matches)),
+        ("scaling.svg", scaling(&matches)),
         ("ablation.svg", ablation(&read(&docs.join("data/ablation.csv"))?)),
         ("network.svg", network(&read(&docs.join("data/network.csv"))?)),
     ])
@@ -306,15 +308,35 @@ pub fn write(chart: &Chart, path: &Path) -> Result<(), Box<dyn Error>> {
     Ok(fs::write(path, chart.draw()).map_err(|error| format!("{}: {error}", path.display()))?)
 }
 
+/// The strongest opponent first.
 fn ladder(matches: &[Match]) -> Chart {
-    let shown = matches.iter().filter(|game| game.chart == "ladder");
+    let mut shown: Vec<&Match> = matches.iter().filter(|game| game.chart == "ladder").collect();
+    shown.sort_by(|left, right| left.elo.total_cmp(&right.elo));
     Chart {
-        title: "Archipelago against eight engines".to_owned(),
+        title: "Archipelago against other engines".to_owned(),
         axis: "Elo ahead of the opponent at 2+0.02, with the 95 % interval".to_owned(),
         mark: Mark::Dot,
         rows: shown
+            .into_iter()
             .map(|game| Row {
                 label: game.opponent.clone(),
+                value: game.elo,
+                error: Some(game.error),
+            })
+            .collect(),
+    }
+}
+
+/// One opponent, and more and more nodes for each move.
+fn scaling(matches: &[Match]) -> Chart {
+    let shown = matches.iter().filter(|game| game.chart == "scaling");
+    Chart {
+        title: "Archipelago against Stockfish SF_classical, by nodes of a move".to_owned(),
+        axis: "Elo ahead of the opponent, with the 95 % interval".to_owned(),
+        mark: Mark::Dot,
+        rows: shown
+            .map(|game| Row {
+                label: game.control.clone(),
                 value: game.elo,
                 error: Some(game.error),
             })
