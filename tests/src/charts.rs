@@ -233,6 +233,16 @@ pub struct Match {
     pub chart: String,
 }
 
+impl Match {
+    fn row(&self, label: &str) -> Row {
+        Row {
+            label: label.to_owned(),
+            value: self.elo,
+            error: Some(self.error),
+        }
+    }
+}
+
 /// One part of the evaluation left out, as `docs/data/ablation.csv` has it.
 #[derive(Clone, Debug, Deserialize)]
 struct Ablation {
@@ -316,14 +326,7 @@ fn ladder(matches: &[Match]) -> Chart {
         title: "Archipelago against other engines".to_owned(),
         axis: "Elo ahead of the opponent at 2+0.02, with the 95 % interval".to_owned(),
         mark: Mark::Dot,
-        rows: shown
-            .into_iter()
-            .map(|game| Row {
-                label: game.opponent.clone(),
-                value: game.elo,
-                error: Some(game.error),
-            })
-            .collect(),
+        rows: shown.into_iter().map(|game| game.row(&game.opponent)).collect(),
     }
 }
 
@@ -334,13 +337,7 @@ fn scaling(matches: &[Match]) -> Chart {
         title: "Archipelago against Stockfish SF_classical, by nodes of a move".to_owned(),
         axis: "Elo ahead of the opponent, with the 95 % interval".to_owned(),
         mark: Mark::Dot,
-        rows: shown
-            .map(|game| Row {
-                label: game.control.clone(),
-                value: game.elo,
-                error: Some(game.error),
-            })
-            .collect(),
+        rows: shown.map(|game| game.row(&game.control)).collect(),
     }
 }
 

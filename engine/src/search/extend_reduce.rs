@@ -127,7 +127,7 @@ pub(super) fn common_reduction<N: NodeType>(node: &Node<'_>) -> i32 {
     reduction
 }
 
-/// Does a search that was nearly deep enough say that no move raises alpha?
+/// Is the score of the table not above alpha, and from a search that was nearly deep enough?
 fn has_low_table_value(node: &Node<'_>) -> bool {
     node.table_value.is_some_and(|value| value <= node.window.alpha)
         && node

@@ -10,7 +10,8 @@ use crate::search::node::{Node, NodeType};
 use crate::search::worker::Worker;
 use crate::transposition::TableEntry;
 
-/// Each further quiet move loses less than the one before, by this part: late moves were hardly expected to be good.
+/// Each further quiet move loses less than the one before it, by the malus of that one divided by this: late moves were
+/// hardly expected to be good.
 const MALUS_DECAY_DIVISOR: i32 = 16;
 /// Fractions of the bonus for a move after which all answers failed.
 const BONUS_FRACTIONS: i32 = 64;

@@ -5,7 +5,7 @@
 //! evaluation with its gradient, [`fit`](mod@fit) changes the weights, [`source`] writes them back. [`wdl`] fits the
 //! chances of win, draw and loss for a score.
 //! [`network`] trains the structure network. [`spsa`] tunes the parameters of the search in games, [`screen`] shows which
-//! of them matter. [`files`] replaces files.
+//! of them matter; both play [`trials`]. [`files`] replaces files.
 
 #![forbid(unsafe_code)]
 
@@ -30,4 +30,5 @@ pub mod screen;
 pub mod select;
 pub mod source;
 pub mod spsa;
+pub mod trials;
 pub mod wdl;

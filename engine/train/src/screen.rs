@@ -6,13 +6,10 @@
 //! a match of all these games.
 
 use std::fmt::Write as _;
-use std::fs;
-use std::path::Path;
 
 use rand::rngs::StdRng;
 
-use crate::files;
-use crate::spsa::{StateError, StateText, Trial, Tuned, syntax};
+use crate::trials::{Purpose, StateError, StateText, Trial, Tuned, syntax};
 
 /// The first line of a file of results.
 const TITLE: &str = "archipelago screen 2";
@@ -57,20 +54,6 @@ impl Screening {
         }
     }
 
-    /// Draws the direction of a pair.
-    pub fn draw(&self, random: &mut StdRng) -> Trial {
-        Trial::draw(&self.parameters, random, self.steps)
-    }
-
-    /// Counts a pair; `points`: those of the side along the direction less those of the other, from -2 to 2.
-    pub fn learn(&mut self, trial: &Trial, points: f64) {
-        self.pairs += 1;
-        self.squares += points * points;
-        for (sum, up) in self.sums.iter_mut().zip(trial.ups()) {
-            *sum += if up { points } else { -points };
-        }
-    }
-
     /// The parameters, their lower and higher values, and what the games say of them.
     pub fn effects(&self) -> impl Iterator<Item = (&Tuned, (i32, i32), Effect)> {
         let pairs = self.pairs.max(1) as f64;
@@ -85,10 +68,33 @@ impl Screening {
             (parameter, parameter.around(self.steps), effect)
         })
     }
+}
 
-    /// The results as text: a title, the pairs, and a line for each parameter.
-    #[must_use]
-    pub fn to_text(&self) -> String {
+impl Purpose for Screening {
+    fn pairs(&self) -> u64 {
+        self.pairs
+    }
+
+    fn draw(&self, random: &mut StdRng) -> Trial {
+        Trial::draw(&self.parameters, random, self.steps)
+    }
+
+    /// Counts the result.
+    fn learn(&mut self, trial: &Trial, points: f64) {
+        self.pairs += 1;
+        self.squares += points * points;
+        for (sum, up) in self.sums.iter_mut().zip(trial.ups()) {
+            *sum += if up { points } else { -points };
+        }
+    }
+
+    fn changes(&self) -> (&str, Vec<(&str, f64)>) {
+        let effects = self.effects();
+        let elo = effects.map(|(parameter, _, effect)| (parameter.name.as_str(), effect.elo));
+        ("largest effects in Elo", elo.collect())
+    }
+
+    fn to_text(&self) -> String {
         let mut text = format!("{TITLE}\npairs {} squares {}\n", self.pairs, self.squares);
         for (parameter, sum) in self.parameters.iter().zip(&self.sums) {
             let (lower, higher) = parameter.around(self.steps);
@@ -98,22 +104,7 @@ impl Screening {
         text
     }
 
-    /// Writes the results; the old file stays whole until the new one is complete.
-    ///
-    /// # Errors
-    /// When the file cannot be written.
-    pub fn write(&self, path: &Path) -> Result<(), StateError> {
-        Ok(files::replace(path, self.to_text())?)
-    }
-
-    /// Goes on from the results in a file, which must be about the same parameters and the same values of them.
-    ///
-    /// # Errors
-    /// [`StateError`] when the file is not such a file.
-    pub fn resume(&mut self, path: &Path) -> Result<(), StateError> {
-        self.take(&fs::read_to_string(path)?)
-    }
-
+    /// The text must be about the same values of the parameters too.
     fn take(&mut self, text: &str) -> Result<(), StateError> {
         let state = StateText::split(text, TITLE)?;
         let counts = match state.counts[..] {

@@ -195,12 +195,14 @@ fn about_king(position: &Position, side: Color, gain: i32) -> Reason {
 }
 
 fn has_only_kings(position: &Position) -> bool {
-    (position.occupied() & !position.by_role(Role::Pawn)).count() == 2
+    Color::ALL
+        .into_iter()
+        .all(|color| !position.has_non_pawn_material(color))
 }
 
-/// Whether what the material counts, White's view, is counted for the places of the pieces: where both sides have the
-/// same pieces and as many pawns, and where it says that knights are worth more than as many bishops. That is true only
-/// of where they stand.
+/// Whether the difference of the material, White's view, counts for the places of the pieces. It does when both sides have
+/// the same pieces and as many pawns; and when knights are valued above the same number of bishops, because only their
+/// places can be the reason for that.
 pub(crate) fn is_about_places(position: &Position, material: i32) -> bool {
     let more = |role: Role| {
         let count = |color| position.by_piece(color, role).count() as i32;

@@ -133,7 +133,7 @@ impl Asker<'_> {
             Goal::TradeBishops(square) => self.trade_bishops(plan, self.square(square)),
             Goal::KeepPieces => self.simple(plan, "keep the pieces on the board", self.has_pieces(2)),
             Goal::AttackKing => self.simple(plan, "attack the king", self.can_attack_king()),
-            Goal::UseBishops => self.simple(plan, "use the two bishops", self.has_bishop_pair()),
+            Goal::UseBishops => self.simple(plan, "use the two bishops", has_bishop_pair(self.position, self.color)),
             Goal::Centralize => self.simple(plan, "bring the king to the center", self.is_ending()),
         }
     }
@@ -325,11 +325,6 @@ impl Asker<'_> {
         Color::ALL.into_iter().all(|color| self.minors(color).any())
     }
 
-    fn has_bishop_pair(&self) -> bool {
-        let bishops = self.position.by_piece(self.color, Role::Bishop);
-        bishops.into_iter().any(Square::is_light) && bishops.into_iter().any(Square::is_dark)
-    }
-
     fn is_ending(&self) -> bool {
         self.position.by_role(Role::Queen).is_empty()
     }
@@ -420,6 +415,12 @@ fn stations(color: Color, pawn: Square, path: &[Square]) -> Vec<Square> {
         squares.push(station);
     }
     squares
+}
+
+/// Whether a side has bishops on squares of both colors.
+pub(crate) fn has_bishop_pair(position: &Position, color: Color) -> bool {
+    let bishops = position.by_piece(color, Role::Bishop);
+    bishops.into_iter().any(Square::is_light) && bishops.into_iter().any(Square::is_dark)
 }
 
 /// The pieces and pawns of `color` that attack a square.

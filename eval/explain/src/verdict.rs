@@ -13,6 +13,7 @@ use archipelago_movegen::{Bitboard, Color, Position, Role, Square};
 
 use crate::correction::{self, Correction};
 use crate::endings::ending;
+use crate::plans::has_bishop_pair;
 use crate::search::{Found, Outcome};
 use crate::{placement_reasons, words};
 
@@ -626,12 +627,11 @@ fn material_reason(position: &Position, recording: &Recording) -> Option<Reason>
         roles.into_iter().filter_map(more).collect()
     };
     let (more, less) = (words::joined(&surplus(side)), words::joined(&surplus(!side)));
+    let is_only_pair = has_bishop_pair(position, side) && !has_bishop_pair(position, !side);
     let text = match (more.is_empty(), less.is_empty()) {
         (_, true) => format!("{more} more"),
         (true, false) => return None,
-        (false, false) if (&*more, &*less) == ("a bishop", "a knight") && has_only_pair(position, side) => {
-            "the bishop pair".to_owned()
-        }
+        (false, false) if (&*more, &*less) == ("a bishop", "a knight") && is_only_pair => "the bishop pair".to_owned(),
         (false, false) => format!("{more} for {less}"),
     };
     Some(Reason {
@@ -651,15 +651,6 @@ pub(crate) fn material_difference(recording: &Recording) -> i32 {
         worth_of(recording, color, is_material)
     };
     total(Color::White) - total(Color::Black)
-}
-
-/// Whether a side has bishops on squares of both colors, and the other side has not.
-fn has_only_pair(position: &Position, side: Color) -> bool {
-    let has_pair = |color: Color| {
-        let bishops = position.by_piece(color, Role::Bishop);
-        bishops.into_iter().any(Square::is_light) && bishops.into_iter().any(Square::is_dark)
-    };
-    has_pair(side) && !has_pair(!side)
 }
 
 /// `a knight`, `two pawns`; nothing for none.

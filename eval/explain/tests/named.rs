@@ -989,7 +989,9 @@ fn after_moves(moves: &str) -> Position {
 #[test]
 fn names_what_openings_reach() {
     let mut wrong = Vec::new();
-    for Opening { name, side, moves } in openings() {
+    let openings = openings();
+    assert!(openings.len() >= 228, "only {} openings", openings.len());
+    for Opening { name, side, moves } in openings {
         let found = classify(&after_moves(moves));
         let found_side = match &found {
             None => "-",

@@ -179,17 +179,14 @@ pub fn view(position: &Position, side: Color) -> usize {
 /// The inputs of the tower that are on for a side.
 pub fn tower_inputs(position: &Position, side: Color) -> impl Iterator<Item = usize> {
     let view = view(position, side);
-    let kinds = [
-        position.pawns(side),
-        position.pawns(!side),
-        position.by_role(Role::King) & position.by_color(side),
-        position.by_role(Role::King) & position.by_color(!side),
+    let rows = [
+        (tower_row(0, 0), position.pawns(side)),
+        (tower_row(1, 0), position.pawns(!side)),
+        (tower_row(0, 1), position.by_role(Role::King) & position.by_color(side)),
+        (tower_row(1, 1), position.by_role(Role::King) & position.by_color(!side)),
     ];
-    kinds.into_iter().enumerate().flat_map(move |(kind, squares)| {
-        squares
-            .into_iter()
-            .map(move |square| kind * 64 + (square.to_usize() ^ view))
-    })
+    rows.into_iter()
+        .flat_map(move |(row, squares)| squares.into_iter().map(move |square| row + (square.to_usize() ^ view)))
 }
 
 /// The inputs of the piece layer that are on for a side.
@@ -248,7 +245,8 @@ impl Network {
         outputs
     }
 
-    /// The sums of the hidden units for both sides, White first, in one pass over the board.
+    /// The sums of the hidden units for both sides, White first, in one pass over the board: as from [`tower_inputs`] of
+    /// each side.
     #[inline]
     fn hidden_sums(&self, position: &Position) -> [HiddenSums; 2] {
         let views = ByColor::new_with(|side| view(position, side));

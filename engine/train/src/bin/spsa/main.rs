@@ -17,7 +17,8 @@ use archipelago_train::game::{Judge, MAX_OPENING_SCORE, MAX_PLIES, random_openin
 use archipelago_train::random::generator;
 use archipelago_train::say;
 use archipelago_train::screen::Screening;
-use archipelago_train::spsa::{StateError, Trial, Tuned, Tuning, rewrite};
+use archipelago_train::spsa::{Tuning, rewrite};
+use archipelago_train::trials::{Purpose, Trial, Tuned};
 use clap::Parser;
 use indicatif::HumanDuration;
 use rand::rngs::StdRng;
@@ -179,69 +180,6 @@ fn play_pairs<P: Purpose>(arguments: &Arguments, places: &[usize], purpose: P) -
     })?;
     let run = progress.into_inner().map_err(|error| error.to_string())?;
     Ok(run.purpose)
-}
-
-/// What the games are for.
-trait Purpose: Send {
-    /// Pairs played.
-    fn pairs(&self) -> u64;
-    /// Draws the direction of a pair.
-    fn draw(&self, random: &mut StdRng) -> Trial;
-    /// Takes the result of a pair, see [`Tuning::learn`].
-    fn learn(&mut self, trial: &Trial, points: f64);
-    fn write(&self, path: &Path) -> Result<(), StateError>;
-    /// What the progress line shows of each parameter: a title, and names with numbers.
-    fn changes(&self) -> (&str, Vec<(&str, f64)>);
-}
-
-/// The values shall become better.
-impl Purpose for Tuning {
-    fn pairs(&self) -> u64 {
-        self.pairs
-    }
-
-    fn draw(&self, random: &mut StdRng) -> Trial {
-        self.draw(random)
-    }
-
-    fn learn(&mut self, trial: &Trial, points: f64) {
-        self.learn(trial, points);
-    }
-
-    fn write(&self, path: &Path) -> Result<(), StateError> {
-        self.write(path)
-    }
-
-    fn changes(&self) -> (&str, Vec<(&str, f64)>) {
-        let parameters = self.parameters.iter();
-        let drifts = parameters.map(|parameter| (parameter.name.as_str(), parameter.drift()));
-        ("most moved", drifts.collect())
-    }
-}
-
-/// The values stay; what each of them is worth is measured.
-impl Purpose for Screening {
-    fn pairs(&self) -> u64 {
-        self.pairs
-    }
-
-    fn draw(&self, random: &mut StdRng) -> Trial {
-        self.draw(random)
-    }
-
-    fn learn(&mut self, trial: &Trial, points: f64) {
-        self.learn(trial, points);
-    }
-
-    fn write(&self, path: &Path) -> Result<(), StateError> {
-        self.write(path)
-    }
-
-    fn changes(&self) -> (&str, Vec<(&str, f64)>) {
-        let effects = self.effects();
-        let elo = effects.map(|(parameter, _, effect)| (parameter.name.as_str(), effect.elo));
-        ("largest effects in Elo", elo.collect())
-    }
 }
 
 /// The five parameters with the largest numbers, in a few words.
