@@ -76,14 +76,27 @@ fn placed(fen: &str, square: Square) -> PlacedPiece {
 
 #[test]
 fn a_bishop_behind_its_own_pawns_is_bad() {
-    // The bishop on c8 stands behind the pawns on light squares; White's stands in front of its own.
-    let french = "2b2rk1/1p3ppp/p3p3/3pP3/3P4/3B1N2/PP3PPP/5RK1 w - - 0 1";
-    let (bad, good) = (placed(french, Square::C8), placed(french, Square::D3));
-    assert!(
-        bad.worth < good.worth && bad.against_mean < Some(0) && good.against_mean > Some(0),
-        "{bad:?} {good:?}"
-    );
-    assert_eq!((bad.own_pawns, good.own_pawns), (Some(6), Some(2)));
+    // The bishop on c8 stands behind the pawns on light squares; White's stands in front of its own. All else is equal.
+    let ending = "2b3k1/1p3ppp/p3p3/3pP3/3P4/P2B4/1P3PPP/6K1 w - - 0 1";
+    let middlegame = "r1b2rk1/1p3ppp/p1n1p3/3pP3/3P4/P2B1N2/1P3PPP/R4RK1 w - - 0 1";
+    for fen in [middlegame, ending] {
+        let (bad, good) = (placed(fen, Square::C8), placed(fen, Square::D3));
+        assert!(
+            bad.worth + 30 < good.worth && bad.against_mean < Some(-30) && good.against_mean > Some(30),
+            "{bad:?} {good:?}"
+        );
+        assert_eq!((bad.own_pawns, good.own_pawns), (Some(6), Some(1)));
+        let (bad_text, good_text) = (bad.to_string(), good.to_string());
+        assert!(
+            bad_text.contains("a bad bishop") && bad_text.contains("6 own pawns on its color"),
+            "{bad_text}"
+        );
+        assert!(
+            good_text.contains("a good bishop") && good_text.contains("1 own pawn on its color"),
+            "{good_text}"
+        );
+    }
+    let bad = placed(ending, Square::C8);
     let clear = PlacedPiece {
         against_mean: Some(-41),
         better: vec![(Square::F5, 52)],

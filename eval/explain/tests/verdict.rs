@@ -98,7 +98,12 @@ const VERDICTS: &[(&str, &str, &str)] = &[
     ),
     (
         "r2q1rk1/pp3ppp/2n1bn2/3p4/3N4/2N1P3/PP2BPPP/R2Q1RK1 w - - 0 1",
-        "White is",
+        "White is better",
+        "Black's isolated pawn on d5",
+    ),
+    (
+        "2rr2k1/pp1b1ppp/8/3p4/3N4/4P3/PP3PPP/2RR2K1 w - - 0 1",
+        "White is better",
         "Black's isolated pawn on d5",
     ),
     (
