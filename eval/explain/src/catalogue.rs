@@ -7,6 +7,12 @@
 use archipelago_movegen::{Color, File, Role};
 
 use crate::plans::{Goal, Plan};
+use crate::reason::Reason::{
+    self, Advance, AfterExchange, Attacks, Backward, BackwardOnHalfOpenFile, BishopBehind, BishopsPointToKing, Both,
+    Chases, EnemyBishops, EnemyPawns, ExtraPawn, FewDefenders, FewPawnsAroundKing, FileState, HoldsBack, KingSide,
+    NoPawnAttacks, NoPawnAttacksBefore, NoPawnAttacksWithout, NoPawnDefends, OwnBishop, OwnPawns, Plain, Prepares,
+    Squares, Supports, Symmetric, TakesFromDefenders,
+};
 use crate::sketch::Shape;
 
 /// Kinds of pieces for a post.
@@ -33,17 +39,17 @@ pub(crate) static STRUCTURES: [Textbook; 74] = [
         both_colors: true,
         shapes: &[Shape::new("d4 e5", "d5 e6")],
         own_plans: &[
-            lever("f2-f4-f5", "e6", "opens lines on the king side"),
-            advance("h2-h4-h5", "gains space on the king side"),
-            hold("d4", "it is the base of the chain"),
-            lever("b2-b3", "c4", "opens the queen side"),
-            attack_king("the pawn on e5 takes f6 from the defenders"),
+            lever("f2-f4-f5", "e6", Plain("opens lines on the king side")),
+            advance("h2-h4-h5", Plain("gains space on the king side")),
+            hold("d4", Plain("it is the base of the chain")),
+            lever("b2-b3", "c4", Plain("opens the queen side")),
+            attack_king(KingSide(&TakesFromDefenders("e5", "f6"))),
         ],
         their_plans: &[
-            lever("c7-c5", "d4", "attacks the base of the chain"),
-            lever("f7-f6", "e5", "attacks the head of the chain"),
-            use_file(File::C, "the file opens after an exchange on d4"),
-            trade_bishops("e6", "the one behind e6 has no diagonal"),
+            lever("c7-c5", "d4", Plain("attacks the base of the chain")),
+            lever("f7-f6", "e5", Plain("attacks the head of the chain")),
+            use_file(File::C, FileState),
+            trade_bishops("e6", BishopBehind("the one behind {} has no diagonal", &["e6"])),
         ],
     },
     Textbook {
@@ -52,14 +58,18 @@ pub(crate) static STRUCTURES: [Textbook; 74] = [
         both_colors: true,
         shapes: &[Shape::new("d- e5", "c- d5 e6"), Shape::new("d- e5 f4", "d5 e6")],
         own_plans: &[
-            lever("f2-f4-f5", "e6", "opens lines on the king side"),
-            post(KNIGHT, "d4", "no pawn can attack it there"),
-            attack_king("the pawn on e5 takes f6 from the defenders"),
+            lever("f2-f4-f5", "e6", Plain("opens lines on the king side")),
+            post(KNIGHT, "d4", NoPawnAttacks),
+            attack_king(KingSide(&TakesFromDefenders("e5", "f6"))),
         ],
         their_plans: &[
-            lever("f7-f6", "e5", "opens the f-file against the enemy pawn on e5"),
-            advance("d5-d4", "frees the pieces behind the pawns"),
-            use_file(File::C, "it leads into the queen side"),
+            lever(
+                "f7-f6",
+                "e5",
+                EnemyPawns("opens the f-file against the enemy pawn on {}", &["e5"]),
+            ),
+            advance("d5-d4", Plain("frees the pieces behind the pawns")),
+            use_file(File::C, Plain("it leads into the queen side")),
         ],
     },
     Textbook {
@@ -68,15 +78,15 @@ pub(crate) static STRUCTURES: [Textbook; 74] = [
         both_colors: true,
         shapes: &[Shape::new("c23 d3 e5", "d5 e6")],
         own_plans: &[
-            advance("h2-h4-h5-h6", "makes holes around the king"),
-            attack_king("the pawn on e5 takes f6 from the defenders"),
-            post(KNIGHT, "g4", "it goes on to f6 or h6"),
+            advance("h2-h4-h5-h6", Plain("makes holes around the king")),
+            attack_king(KingSide(&TakesFromDefenders("e5", "f6"))),
+            post(KNIGHT, "g4", Squares("it goes on to {} or {}", &["f6", "h6"])),
         ],
         their_plans: &[
-            advance("b7-b5-b4", "opens lines on the queen side"),
-            advance("c5-c4", "opens lines on the queen side"),
-            advance("a7-a5-a4", "opens lines on the queen side"),
-            lever("f7-f6", "e5", "removes the wedge"),
+            advance("b7-b5-b4", Plain("opens lines on the queen side")),
+            advance("c5-c4", Plain("opens lines on the queen side")),
+            advance("a7-a5-a4", Plain("opens lines on the queen side")),
+            lever("f7-f6", "e5", Plain("removes the wedge")),
         ],
     },
     Textbook {
@@ -89,15 +99,22 @@ pub(crate) static STRUCTURES: [Textbook; 74] = [
             Shape::new("c23 d- e-", "c- d5 e6 f-"),
         ],
         own_plans: &[
-            post(KNIGHT, "e5", "it blocks the backward enemy pawn on e6"),
-            attack("e6", "it is backward on a half-open file"),
-            use_file(File::E, "the enemy pawn on e6 stands on it"),
-            trade_minors("fewer defenders of e6 and of the dark squares are left"),
+            post(
+                KNIGHT,
+                "e5",
+                EnemyPawns("it blocks the backward enemy pawn on {}", &["e6"]),
+            ),
+            attack("e6", BackwardOnHalfOpenFile),
+            use_file(File::E, EnemyPawns("the enemy pawn on {} stands on it", &["e6"])),
+            trade_minors(Squares(
+                "fewer defenders of {} and of the dark squares are left",
+                &["e6"],
+            )),
         ],
         their_plans: &[
-            lever("e6-e5", "d4", "frees the pieces and removes the weakness"),
-            use_file(File::F, "it leads to the king side"),
-            attack("d4", "no pawn can defend it"),
+            lever("e6-e5", "d4", Plain("frees the pieces and removes the weakness")),
+            use_file(File::F, Plain("it leads to the king side")),
+            attack("d4", NoPawnDefends),
         ],
     },
     Textbook {
@@ -110,16 +127,16 @@ pub(crate) static STRUCTURES: [Textbook; 74] = [
             Shape::new("b- c3 c4 d34", "b6 c5 d67"),
         ],
         own_plans: &[
-            advance("e2-e4", "takes space for the bishops"),
-            advance("f2-f4-f5", "opens lines on the king side"),
-            use_bishops("they need open lines"),
-            hold("c4", "it is the weak pawn of the pair"),
+            advance("e2-e4", Plain("takes space for the bishops")),
+            advance("f2-f4-f5", Plain("opens lines on the king side")),
+            use_bishops(Plain("they need open lines")),
+            hold("c4", Plain("it is the weak pawn of the pair")),
         ],
         their_plans: &[
-            attack("c4", "no pawn can defend it"),
-            post(KNIGHT, "a5", "it attacks c4"),
-            advance("e6-e5", "closes the center against the bishops"),
-            trade_minors("the weak pawns remain"),
+            attack("c4", NoPawnDefends),
+            post(KNIGHT, "a5", Attacks(&["c4"])),
+            advance("e6-e5", Plain("closes the center against the bishops")),
+            trade_minors(Plain("the weak pawns remain")),
         ],
     },
     Textbook {
@@ -131,17 +148,17 @@ pub(crate) static STRUCTURES: [Textbook; 74] = [
             Shape::new("a6 b6 c- d5 e6", "c4 d- e34"),
         ],
         own_plans: &[
-            lever("b6-b5", "c4", "frees the queen side"),
-            advance("d6-d5", "frees the center"),
-            use_file(File::C, "the enemy pawn on c4 stands on it"),
-            keep_pieces("the side with more space has more to lose from a mistake"),
+            lever("b6-b5", "c4", Plain("frees the queen side")),
+            advance("d6-d5", Plain("frees the center")),
+            use_file(File::C, EnemyPawns("the enemy pawn on {} stands on it", &["c4"])),
+            keep_pieces(Plain("the side with more space has more to lose from a mistake")),
         ],
         their_plans: &[
-            stop("b6-b5", "it frees the game"),
-            stop("d6-d5", "it frees the game"),
-            advance("a2-a4-a5", "fixes the queen side"),
-            attack("d6", "it holds the enemy together"),
-            advance("f2-f4-f5", "gains space on the king side"),
+            stop("b6-b5", Plain("it frees the game")),
+            stop("d6-d5", Plain("it frees the game")),
+            advance("a2-a4-a5", Plain("fixes the queen side")),
+            attack("d6", Plain("it holds the enemy together")),
+            advance("f2-f4-f5", Plain("gains space on the king side")),
         ],
     },
     Textbook {
@@ -150,18 +167,18 @@ pub(crate) static STRUCTURES: [Textbook; 74] = [
         both_colors: true,
         shapes: &[Shape::new("c4 d- e4", "c- d567 e67")],
         own_plans: &[
-            stop("d7-d5", "it frees the game"),
-            stop("b7-b5", "it frees the queen side"),
-            post(KNIGHT, "d5", "an exchange there opens a file for the rooks"),
-            advance("f2-f4", "gains space on the king side"),
-            keep_pieces("the enemy has little room"),
+            stop("d7-d5", Plain("it frees the game")),
+            stop("b7-b5", Plain("it frees the queen side")),
+            post(KNIGHT, "d5", Plain("an exchange there opens a file for the rooks")),
+            advance("f2-f4", Plain("gains space on the king side")),
+            keep_pieces(Plain("the enemy has little room")),
         ],
         their_plans: &[
-            trade_minors("it relieves the lack of room"),
-            lever("b7-b5", "c4", "breaks the bind"),
-            lever("f7-f5", "e4", "breaks the bind"),
-            advance("d6-d5", "breaks the bind"),
-            post(KNIGHT, "c5", "no pawn can attack it"),
+            trade_minors(Plain("it relieves the lack of room")),
+            lever("b7-b5", "c4", Plain("breaks the bind")),
+            lever("f7-f5", "e4", Plain("breaks the bind")),
+            advance("d6-d5", Plain("breaks the bind")),
+            post(KNIGHT, "c5", NoPawnAttacks),
         ],
     },
     Textbook {
@@ -170,16 +187,20 @@ pub(crate) static STRUCTURES: [Textbook; 74] = [
         both_colors: true,
         shapes: &[Shape::new("a6 c- d7 e6", "c23 c-567 d- e45")],
         own_plans: &[
-            advance("b7-b5-b4", "gains space and chases the knight"),
-            lever("d7-d5", "e4", "frees the center"),
-            use_file(File::C, "it is half-open"),
-            post(KNIGHT, "c4", "the pawns on a6 and b5 support it"),
+            advance("b7-b5-b4", Chases("gains space and chases the knight", &[])),
+            lever("d7-d5", "e4", Plain("frees the center")),
+            use_file(File::C, FileState),
+            post(
+                KNIGHT,
+                "c4",
+                OwnPawns("the pawns on {} and {} support it", &["a6", "b5"]),
+            ),
         ],
         their_plans: &[
-            advance("f2-f4-f5", "opens lines on the king side"),
-            advance("c2-c4", "binds d5 and b5"),
-            attack_king("the king side has few defenders"),
-            advance("e4-e5", "takes the squares d6 and f6"),
+            advance("f2-f4-f5", Plain("opens lines on the king side")),
+            advance("c2-c4", Squares("binds {} and {}", &["d5", "b5"])),
+            attack_king(FewDefenders),
+            advance("e4-e5", Squares("takes the squares {} and {}", &["d6", "f6"])),
         ],
     },
     Textbook {
@@ -188,16 +209,19 @@ pub(crate) static STRUCTURES: [Textbook; 74] = [
         both_colors: true,
         shapes: &[Shape::new("c- d56 e7 g6", "c23 c-567 d- e45")],
         own_plans: &[
-            use_file(File::C, "it leads to c2 and c3"),
-            advance("b7-b5-b4", "chases the defender of e4"),
-            lever("d6-d5", "e4", "opens the center"),
-            post(KNIGHT, "c4", "it attacks b2 and e3"),
+            use_file(File::C, Squares("it leads to {} and {}", &["c2", "c3"])),
+            advance("b7-b5-b4", Chases("chases the defender of {}", &["e4"])),
+            lever("d6-d5", "e4", Plain("opens the center")),
+            post(KNIGHT, "c4", Attacks(&["b2", "e3"])),
         ],
         their_plans: &[
-            lever("h2-h4-h5", "g6", "opens the h-file"),
-            post(KNIGHT, "d5", "no pawn can attack it without weakening d6"),
-            attack_king("the enemy bishop on g7 is the only defender of the dark squares"),
-            advance("f2-f4-f5", "gains space"),
+            lever("h2-h4-h5", "g6", Plain("opens the h-file")),
+            post(KNIGHT, "d5", NoPawnAttacksWithout("d6")),
+            attack_king(KingSide(&EnemyBishops(
+                "the enemy bishop on {} is the only defender of the dark squares",
+                &["g7"],
+            ))),
+            advance("f2-f4-f5", Plain("gains space")),
         ],
     },
     Textbook {
@@ -206,16 +230,16 @@ pub(crate) static STRUCTURES: [Textbook; 74] = [
         both_colors: true,
         shapes: &[Shape::new("c- d56 e6", "c23 c-567 d- e45")],
         own_plans: &[
-            advance("b7-b5-b4", "chases the defender of e4"),
-            use_file(File::C, "it leads to c2"),
-            lever("d6-d5", "e4", "frees the center"),
-            advance("e6-e5", "stops an attack"),
+            advance("b7-b5-b4", Chases("chases the defender of {}", &["e4"])),
+            use_file(File::C, Squares("it leads to {}", &["c2"])),
+            lever("d6-d5", "e4", Plain("frees the center")),
+            advance("e6-e5", Plain("stops an attack")),
         ],
         their_plans: &[
-            advance("f2-f4-f5", "attacks e6"),
-            advance("g2-g4-g5", "chases the defender of d5"),
-            lever("e4-e5", "d6", "opens lines"),
-            attack_king("the pieces have more room"),
+            advance("f2-f4-f5", EnemyPawns("attacks {}", &["e6"])),
+            advance("g2-g4-g5", Chases("chases the defender of {}", &["d5"])),
+            lever("e4-e5", "d6", Plain("opens lines")),
+            attack_king(Plain("the pieces have more room")),
         ],
     },
     Textbook {
@@ -224,16 +248,16 @@ pub(crate) static STRUCTURES: [Textbook; 74] = [
         both_colors: true,
         shapes: &[Shape::new("c- d56 e5", "c23 c-567 d- e4")],
         own_plans: &[
-            lever("d6-d5", "e4", "removes the backward pawn"),
-            advance("b7-b5-b4", "chases the defender of d5"),
-            use_file(File::C, "it is half-open"),
+            lever("d6-d5", "e4", Plain("removes the backward pawn")),
+            advance("b7-b5-b4", Chases("chases the defender of {}", &["d5"])),
+            use_file(File::C, FileState),
         ],
         their_plans: &[
-            post(MINOR, "d5", "no pawn can attack it"),
-            attack("d6", "it is backward"),
-            advance("a2-a4", "holds back b7-b5"),
-            lever("f2-f4", "e5", "opens the f-file"),
-            trade_minors("fewer defenders of d5 are left"),
+            post(MINOR, "d5", NoPawnAttacks),
+            attack("d6", Backward),
+            advance("a2-a4", HoldsBack("b7-b5")),
+            lever("f2-f4", "e5", Plain("opens the f-file")),
+            trade_minors(Squares("fewer defenders of {} are left", &["d5"])),
         ],
     },
     Textbook {
@@ -242,15 +266,15 @@ pub(crate) static STRUCTURES: [Textbook; 74] = [
         both_colors: true,
         shapes: &[Shape::new("c- d6 e45", "c2345 d5 e-")],
         own_plans: &[
-            advance("f7-f5-f4", "sets the majority in motion"),
-            advance("e5-e4", "sets the majority in motion"),
-            attack_king("the majority stands on the king side"),
+            advance("f7-f5-f4", Plain("sets the majority in motion")),
+            advance("e5-e4", Plain("sets the majority in motion")),
+            attack_king(KingSide(&Plain("the majority stands on the king side"))),
         ],
         their_plans: &[
-            lever("c2-c4-c5", "d6", "makes a passed pawn on the d-file"),
-            advance("b2-b4", "supports c4-c5"),
-            lever("f2-f4", "e5", "blocks the majority"),
-            advance("a2-a4-a5", "fixes the queen side"),
+            lever("c2-c4-c5", "d6", Plain("makes a passed pawn on the d-file")),
+            advance("b2-b4", Supports("c4-c5")),
+            lever("f2-f4", "e5", Plain("blocks the majority")),
+            advance("a2-a4-a5", Plain("fixes the queen side")),
         ],
     },
     Textbook {
@@ -259,16 +283,16 @@ pub(crate) static STRUCTURES: [Textbook; 74] = [
         both_colors: true,
         shapes: &[Shape::new("c234 d5 e4", "b45 c4567 d6 e5")],
         own_plans: &[
-            post(KNIGHT, "f5", "it attacks the king side"),
-            lever("a2-a4", "b5", "opens the a-file"),
-            advance("g2-g4", "holds back f7-f5"),
-            attack_king("the center is closed"),
+            post(KNIGHT, "f5", Plain("it attacks the king side")),
+            lever("a2-a4", "b5", Plain("opens the a-file")),
+            advance("g2-g4", HoldsBack("f7-f5")),
+            attack_king(Plain("the center is closed")),
         ],
         their_plans: &[
-            advance("c5-c4", "makes room for a knight on c5"),
-            lever("f7-f5", "e4", "attacks the chain"),
-            post(KNIGHT, "c5", "it attacks e4 and b3"),
-            advance("a6-a5", "supports the queen-side pawns"),
+            advance("c5-c4", Squares("makes room for a knight on {}", &["c5"])),
+            lever("f7-f5", "e4", Plain("attacks the chain")),
+            post(KNIGHT, "c5", Attacks(&["e4", "b3"])),
+            advance("a6-a5", Plain("supports the queen-side pawns")),
         ],
     },
     Textbook {
@@ -282,17 +306,20 @@ pub(crate) static STRUCTURES: [Textbook; 74] = [
             Shape::new("c67 d6 e45 f5", "c2345 d5 e-"),
         ],
         own_plans: &[
-            lever("f7-f5", "e4", "attacks the base of the chain"),
-            advance("f5-f4", "closes the center for an attack"),
-            advance("g6-g5-g4", "opens lines on the king side"),
-            attack_king("the chain points to the king side"),
-            use_file(File::F, "it is half-open"),
+            lever("f7-f5", "e4", Plain("attacks the base of the chain")),
+            advance("f5-f4", Plain("closes the center for an attack")),
+            advance("g6-g5-g4", Plain("opens lines on the king side")),
+            attack_king(KingSide(&Plain("the chain points to the king side"))),
+            use_file(File::F, FileState),
         ],
         their_plans: &[
-            lever("c2-c4-c5", "d6", "attacks the base of the chain"),
-            use_file(File::C, "it leads to c7 after an exchange on d6"),
-            advance("b2-b4", "supports c4-c5"),
-            advance("a2-a4-a5", "gains space"),
+            lever("c2-c4-c5", "d6", Plain("attacks the base of the chain")),
+            use_file(
+                File::C,
+                AfterExchange("it leads to {} after an exchange on {}", &["c7", "d6"]),
+            ),
+            advance("b2-b4", Supports("c4-c5")),
+            advance("a2-a4-a5", Plain("gains space")),
         ],
     },
     Textbook {
@@ -301,16 +328,16 @@ pub(crate) static STRUCTURES: [Textbook; 74] = [
         both_colors: true,
         shapes: &[Shape::new("c5 d6 e5", "c234 d5 e4")],
         own_plans: &[
-            lever("f7-f5", "e4", "attacks the chain"),
-            lever("b7-b5", "c4", "attacks the chain"),
-            trade_bishops("d6", "the one behind the chain is blocked by it"),
+            lever("f7-f5", "e4", Plain("attacks the chain")),
+            lever("b7-b5", "c4", Plain("attacks the chain")),
+            trade_bishops("d6", BishopBehind("the one behind the chain is blocked by it", &[])),
         ],
         their_plans: &[
-            lever("b2-b4", "c5", "opens the queen side"),
-            lever("f2-f4", "e5", "opens the king side"),
-            advance("g2-g4", "holds back f7-f5"),
-            stop("f7-f5", "it attacks the chain"),
-            stop("b7-b5", "it attacks the chain"),
+            lever("b2-b4", "c5", Plain("opens the queen side")),
+            lever("f2-f4", "e5", Plain("opens the king side")),
+            advance("g2-g4", HoldsBack("f7-f5")),
+            stop("f7-f5", Plain("it attacks the chain")),
+            stop("b7-b5", Plain("it attacks the chain")),
         ],
     },
     Textbook {
@@ -319,15 +346,15 @@ pub(crate) static STRUCTURES: [Textbook; 74] = [
         both_colors: true,
         shapes: &[Shape::new("c5 d6 e67", "c23 d5 e4")],
         own_plans: &[
-            lever("e7-e6", "d5", "opens the e-file"),
-            advance("b7-b5-b4", "gains space on the queen side"),
-            advance("a7-a6", "supports b7-b5"),
+            lever("e7-e6", "d5", Plain("opens the e-file")),
+            advance("b7-b5-b4", Plain("gains space on the queen side")),
+            advance("a7-a6", Supports("b7-b5")),
         ],
         their_plans: &[
-            lever("e4-e5", "d6", "breaks in the center"),
-            post(KNIGHT, "c4", "it attacks d6"),
-            advance("a2-a4", "holds back b7-b5"),
-            advance("f2-f4", "supports e4-e5"),
+            lever("e4-e5", "d6", Plain("breaks in the center")),
+            post(KNIGHT, "c4", Attacks(&["d6"])),
+            advance("a2-a4", HoldsBack("b7-b5")),
+            advance("f2-f4", Supports("e4-e5")),
         ],
     },
     Textbook {
@@ -336,17 +363,17 @@ pub(crate) static STRUCTURES: [Textbook; 74] = [
         both_colors: true,
         shapes: &[Shape::new("c6 c-7 d56 e-", "c4 d- e4")],
         own_plans: &[
-            lever("d6-d5", "e4", "removes the weak pawn"),
-            advance("a7-a5-a4", "gains space on the queen side"),
-            post(KNIGHT, "c5", "it attacks e4"),
-            use_file(File::E, "the enemy pawn on e4 stands on it"),
-            lever("f7-f5", "e4", "opens lines for the pieces"),
+            lever("d6-d5", "e4", Plain("removes the weak pawn")),
+            advance("a7-a5-a4", Plain("gains space on the queen side")),
+            post(KNIGHT, "c5", Attacks(&["e4"])),
+            use_file(File::E, EnemyPawns("the enemy pawn on {} stands on it", &["e4"])),
+            lever("f7-f5", "e4", Plain("opens lines for the pieces")),
         ],
         their_plans: &[
-            attack("d6", "it is backward on a half-open file"),
-            use_file(File::D, "the enemy pawn on d6 stands on it"),
-            stop("d6-d5", "it frees the game"),
-            advance("f2-f4", "gains space"),
+            attack("d6", BackwardOnHalfOpenFile),
+            use_file(File::D, EnemyPawns("the enemy pawn on {} stands on it", &["d6"])),
+            stop("d6-d5", Plain("it frees the game")),
+            advance("f2-f4", Plain("gains space")),
         ],
     },
     Textbook {
@@ -355,17 +382,17 @@ pub(crate) static STRUCTURES: [Textbook; 74] = [
         both_colors: true,
         shapes: &[Shape::new("c67 d56 e-", "c4 d- e4")],
         own_plans: &[
-            use_file(File::E, "the enemy pawn on e4 stands on it"),
-            post(KNIGHT, "c5", "it attacks e4"),
-            advance("c7-c6", "prepares d6-d5 and guards d5"),
-            lever("d6-d5", "e4", "opens the center"),
-            advance("a7-a5-a4", "secures c5"),
+            use_file(File::E, EnemyPawns("the enemy pawn on {} stands on it", &["e4"])),
+            post(KNIGHT, "c5", Attacks(&["e4"])),
+            advance("c7-c6", Both(&Prepares("d6-d5"), &Squares("guards {}", &["d5"]))),
+            lever("d6-d5", "e4", Plain("opens the center")),
+            advance("a7-a5-a4", Squares("secures {}", &["c5"])),
         ],
         their_plans: &[
-            post(KNIGHT, "d5", "no pawn attacks it as long as c7 does not move"),
-            use_file(File::D, "it is half-open"),
-            advance("f2-f4", "gains space"),
-            keep_pieces("the enemy has less room"),
+            post(KNIGHT, "d5", NoPawnAttacksBefore("c7")),
+            use_file(File::D, FileState),
+            advance("f2-f4", Plain("gains space")),
+            keep_pieces(Plain("the enemy has less room")),
         ],
     },
     Textbook {
@@ -377,16 +404,20 @@ pub(crate) static STRUCTURES: [Textbook; 74] = [
             Shape::new("c67 d67 e67 g6", "c4 d4 e4"),
         ],
         own_plans: &[
-            lever("e7-e5", "d4", "fights for d4"),
-            lever("c7-c5", "d4", "fights for d4"),
-            advance("f7-f5", "attacks e4 after the center is closed"),
-            post(KNIGHT, "c5", "it attacks e4 after an exchange on d4"),
+            lever("e7-e5", "d4", Squares("fights for {}", &["d4"])),
+            lever("c7-c5", "d4", Squares("fights for {}", &["d4"])),
+            advance("f7-f5", EnemyPawns("attacks {} after the center is closed", &["e4"])),
+            post(
+                KNIGHT,
+                "c5",
+                Squares("it attacks {} after an exchange on {}", &["e4", "d4"]),
+            ),
         ],
         their_plans: &[
-            advance("d4-d5", "closes the center and gains space"),
-            advance("b2-b4", "supports c4-c5"),
-            hold("d4", "it keeps the choice between an exchange and d4-d5"),
-            keep_pieces("the enemy has less room"),
+            advance("d4-d5", Plain("closes the center and gains space")),
+            advance("b2-b4", Supports("c4-c5")),
+            hold("d4", Advance("it keeps the choice between an exchange and {}", "d4-d5")),
+            keep_pieces(Plain("the enemy has less room")),
         ],
     },
     Textbook {
@@ -395,17 +426,17 @@ pub(crate) static STRUCTURES: [Textbook; 74] = [
         both_colors: false,
         shapes: &[Shape::new("c23 d3 e4 g3", "d5 e56")],
         own_plans: &[
-            advance("e4-e5", "gains space on the king side"),
-            lever("f2-f4", "e5", "opens the king side"),
-            advance("h2-h4-h5", "gains space on the king side"),
-            advance("c2-c3", "takes d4 from the enemy"),
-            lever("d3-d4", "e5", "opens the center"),
+            advance("e4-e5", Plain("gains space on the king side")),
+            lever("f2-f4", "e5", Plain("opens the king side")),
+            advance("h2-h4-h5", Plain("gains space on the king side")),
+            advance("c2-c3", Squares("takes {} from the enemy", &["d4"])),
+            lever("d3-d4", "e5", Plain("opens the center")),
         ],
         their_plans: &[
-            advance("b7-b5-b4", "gains space on the queen side"),
-            advance("d5-d4", "closes the center"),
-            advance("c7-c5", "gains space on the queen side"),
-            lever("f7-f5", "e4", "attacks the center"),
+            advance("b7-b5-b4", Plain("gains space on the queen side")),
+            advance("d5-d4", Plain("closes the center")),
+            advance("c7-c5", Plain("gains space on the queen side")),
+            lever("f7-f5", "e4", Plain("attacks the center")),
         ],
     },
     Textbook {
@@ -417,16 +448,16 @@ pub(crate) static STRUCTURES: [Textbook; 74] = [
             Shape::new("c67 d6 e5 g6", "c23 d4 e4"),
         ],
         own_plans: &[
-            lever("e7-e5", "d4", "attacks the center"),
-            lever("c7-c5", "d4", "attacks the center"),
-            advance("b7-b5-b4", "gains space on the queen side"),
-            advance("c7-c6", "prepares b7-b5"),
+            lever("e7-e5", "d4", Plain("attacks the center")),
+            lever("c7-c5", "d4", Plain("attacks the center")),
+            advance("b7-b5-b4", Plain("gains space on the queen side")),
+            advance("c7-c6", Prepares("b7-b5")),
         ],
         their_plans: &[
-            lever("e4-e5", "d6", "breaks in the center"),
-            advance("f2-f4", "supports e4-e5"),
-            lever("h2-h4-h5", "g6", "opens the h-file"),
-            attack_king("the center gives room for an attack"),
+            lever("e4-e5", "d6", Plain("breaks in the center")),
+            advance("f2-f4", Supports("e4-e5")),
+            lever("h2-h4-h5", "g6", Plain("opens the h-file")),
+            attack_king(Plain("the center gives room for an attack")),
         ],
     },
     Textbook {
@@ -435,14 +466,14 @@ pub(crate) static STRUCTURES: [Textbook; 74] = [
         both_colors: true,
         shapes: &[Shape::new("c4 d- e4", "c5 d- e5")],
         own_plans: &[
-            use_file(File::D, "it is the only open file"),
-            post(KNIGHT, "d5", "no pawn can attack it"),
-            trade_minors("rooks and bad bishops can be exchanged"),
+            use_file(File::D, FileState),
+            post(KNIGHT, "d5", NoPawnAttacks),
+            trade_minors(Plain("rooks and bad bishops can be exchanged")),
         ],
         their_plans: &[
-            use_file(File::D, "it is the only open file"),
-            post(KNIGHT, "d4", "no pawn can attack it"),
-            trade_minors("rooks and bad bishops can be exchanged"),
+            use_file(File::D, FileState),
+            post(KNIGHT, "d4", NoPawnAttacks),
+            trade_minors(Plain("rooks and bad bishops can be exchanged")),
         ],
     },
     Textbook {
@@ -451,16 +482,16 @@ pub(crate) static STRUCTURES: [Textbook; 74] = [
         both_colors: true,
         shapes: &[Shape::new("c23 d- e4", "b45 c4567 d- e5")],
         own_plans: &[
-            post(KNIGHT, "d5", "it attacks the queen side"),
-            post(KNIGHT, "f5", "it attacks the king side"),
-            lever("a2-a4", "b5", "opens the a-file"),
-            use_file(File::D, "it is the only open file"),
+            post(KNIGHT, "d5", Plain("it attacks the queen side")),
+            post(KNIGHT, "f5", Plain("it attacks the king side")),
+            lever("a2-a4", "b5", Plain("opens the a-file")),
+            use_file(File::D, FileState),
         ],
         their_plans: &[
-            use_file(File::D, "it is the only open file"),
-            advance("c5-c4", "makes room for a knight on c5"),
-            post(KNIGHT, "d3", "it uses the hole behind c4"),
-            hold("e5", "it keeps the center"),
+            use_file(File::D, FileState),
+            advance("c5-c4", Squares("makes room for a knight on {}", &["c5"])),
+            post(KNIGHT, "d3", Squares("it uses the hole behind {}", &["c4"])),
+            hold("e5", Plain("it keeps the center")),
         ],
     },
     Textbook {
@@ -469,14 +500,14 @@ pub(crate) static STRUCTURES: [Textbook; 74] = [
         both_colors: true,
         shapes: &[Shape::new("c45 d- e4", "c6 d- e5")],
         own_plans: &[
-            use_file(File::D, "it leads to d6"),
-            advance("c4-c5", "fixes the hole on d6"),
-            post(KNIGHT, "d6", "no pawn can attack it"),
+            use_file(File::D, Squares("it leads to {}", &["d6"])),
+            advance("c4-c5", Squares("fixes the hole on {}", &["d6"])),
+            post(KNIGHT, "d6", NoPawnAttacks),
         ],
         their_plans: &[
-            post(KNIGHT, "d4", "no pawn can attack it"),
-            use_file(File::D, "rooks can be exchanged there"),
-            trade_minors("the weak square d6 matters less"),
+            post(KNIGHT, "d4", NoPawnAttacks),
+            use_file(File::D, Plain("rooks can be exchanged there")),
+            trade_minors(Squares("the weak square {} matters less", &["d6"])),
         ],
     },
     Textbook {
@@ -485,15 +516,15 @@ pub(crate) static STRUCTURES: [Textbook; 74] = [
         both_colors: true,
         shapes: &[Shape::new("c4 d- e4", "c7 d- e5")],
         own_plans: &[
-            post(KNIGHT, "d5", "no pawn attacks it as long as c7 does not move"),
-            advance("c4-c5", "gains space on the queen side"),
-            use_file(File::D, "it is the only open file"),
+            post(KNIGHT, "d5", NoPawnAttacksBefore("c7")),
+            advance("c4-c5", Plain("gains space on the queen side")),
+            use_file(File::D, FileState),
         ],
         their_plans: &[
-            advance("c7-c6", "takes d5 from the enemy"),
-            post(KNIGHT, "d4", "no pawn can attack it"),
-            use_file(File::D, "it is the only open file"),
-            post(KNIGHT, "c5", "it attacks e4"),
+            advance("c7-c6", Squares("takes {} from the enemy", &["d5"])),
+            post(KNIGHT, "d4", NoPawnAttacks),
+            use_file(File::D, FileState),
+            post(KNIGHT, "c5", Attacks(&["e4"])),
         ],
     },
     Textbook {
@@ -507,17 +538,17 @@ pub(crate) static STRUCTURES: [Textbook; 74] = [
             Shape::new("a67 b- c5 d67 e67", "a* b5 c- d5"),
         ],
         own_plans: &[
-            lever("a7-a6", "b5", "opens the a-file"),
-            use_file(File::A, "the enemy pawn on a2 stands on it"),
-            use_file(File::B, "the enemy pawn on b2 stands on it"),
-            lever("e7-e6", "d5", "opens the center for the bishop"),
-            hold("c5", "it takes d4 and b4 from the enemy"),
+            lever("a7-a6", "b5", Plain("opens the a-file")),
+            use_file(File::A, EnemyPawns("the enemy pawn on {} stands on it", &["a2"])),
+            use_file(File::B, EnemyPawns("the enemy pawn on {} stands on it", &["b2"])),
+            lever("e7-e6", "d5", Plain("opens the center for the bishop")),
+            hold("c5", Squares("it takes {} and {} from the enemy", &["d4", "b4"])),
         ],
         their_plans: &[
-            hold("b2", "it stops the pressure on the file"),
-            advance("e2-e4-e5", "breaks in the center"),
-            trade_minors("the extra pawn counts more with fewer pieces"),
-            post(KNIGHT, "b5", "it closes the b-file"),
+            hold("b2", Plain("it stops the pressure on the file")),
+            advance("e2-e4-e5", Plain("breaks in the center")),
+            trade_minors(ExtraPawn("the extra pawn counts more with fewer pieces")),
+            post(KNIGHT, "b5", Plain("it closes the b-file")),
         ],
     },
     Textbook {
@@ -529,15 +560,15 @@ pub(crate) static STRUCTURES: [Textbook; 74] = [
             Shape::new("a67 b- c5 d5 e6 f-", "b5 c- d-"),
         ],
         own_plans: &[
-            advance("e6-e5", "sets the center in motion"),
-            use_file(File::F, "it leads to the king side"),
-            attack_king("the center gives room for an attack"),
-            lever("a7-a6", "b5", "opens the a-file"),
+            advance("e6-e5", Plain("sets the center in motion")),
+            use_file(File::F, Plain("it leads to the king side")),
+            attack_king(Plain("the center gives room for an attack")),
+            lever("a7-a6", "b5", Plain("opens the a-file")),
         ],
         their_plans: &[
-            lever("e2-e4", "d5", "attacks the center"),
-            advance("a2-a4", "supports the pawn on b5"),
-            hold("b5", "it keeps the queen side closed"),
+            lever("e2-e4", "d5", Plain("attacks the center")),
+            advance("a2-a4", OwnPawns("supports the pawn on {}", &["b5"])),
+            hold("b5", Plain("it keeps the queen side closed")),
         ],
     },
     Textbook {
@@ -546,17 +577,17 @@ pub(crate) static STRUCTURES: [Textbook; 74] = [
         both_colors: true,
         shapes: &[Shape::new("c45 d6 e-", "c- d5 e2345")],
         own_plans: &[
-            advance("b7-b5-b4", "sets the majority in motion"),
-            advance("a7-a6", "supports b7-b5"),
-            use_file(File::E, "the enemy pawn on e4 stands on it"),
-            advance("c5-c4", "sets the majority in motion"),
+            advance("b7-b5-b4", Plain("sets the majority in motion")),
+            advance("a7-a6", Supports("b7-b5")),
+            use_file(File::E, EnemyPawns("the enemy pawn on {} stands on it", &["e4"])),
+            advance("c5-c4", Plain("sets the majority in motion")),
         ],
         their_plans: &[
-            lever("e4-e5", "d6", "breaks in the center"),
-            advance("f2-f4", "supports e4-e5"),
-            post(KNIGHT, "c4", "it attacks d6"),
-            advance("a2-a4", "holds back b7-b5"),
-            attack("d6", "no pawn can defend it"),
+            lever("e4-e5", "d6", Plain("breaks in the center")),
+            advance("f2-f4", Supports("e4-e5")),
+            post(KNIGHT, "c4", Attacks(&["d6"])),
+            advance("a2-a4", HoldsBack("b7-b5")),
+            attack("d6", NoPawnDefends),
         ],
     },
     Textbook {
@@ -565,15 +596,15 @@ pub(crate) static STRUCTURES: [Textbook; 74] = [
         both_colors: true,
         shapes: &[Shape::new("c5 d6 e-", "c4 d5 e-")],
         own_plans: &[
-            use_file(File::E, "it is the only open file"),
-            trade_minors("it relieves the lack of room"),
-            lever("b7-b5", "c4", "opens the queen side"),
+            use_file(File::E, FileState),
+            trade_minors(Plain("it relieves the lack of room")),
+            lever("b7-b5", "c4", Plain("opens the queen side")),
         ],
         their_plans: &[
-            use_file(File::E, "it is the only open file"),
-            keep_pieces("the enemy has less room"),
-            advance("f2-f4-f5", "gains space"),
-            advance("g2-g4", "gains space"),
+            use_file(File::E, FileState),
+            keep_pieces(Plain("the enemy has less room")),
+            advance("f2-f4-f5", Plain("gains space")),
+            advance("g2-g4", Plain("gains space")),
         ],
     },
     Textbook {
@@ -582,17 +613,23 @@ pub(crate) static STRUCTURES: [Textbook; 74] = [
         both_colors: true,
         shapes: &[Shape::new("c56 d5 e6 f5", "d4"), Shape::new("c- d5 e6 f5", "d4")],
         own_plans: &[
-            post(KNIGHT, "e4", "no pawn can attack it"),
-            attack_king("the pawns on e6 and f5 take space on the king side"),
-            advance("g7-g5", "opens lines on the king side"),
-            lever("c6-c5", "d4", "opens the queen side"),
+            post(KNIGHT, "e4", NoPawnAttacks),
+            attack_king(KingSide(&OwnPawns(
+                "the pawns on {} and {} take space on the king side",
+                &["e6", "f5"],
+            ))),
+            advance("g7-g5", Plain("opens lines on the king side")),
+            lever("c6-c5", "d4", Plain("opens the queen side")),
         ],
         their_plans: &[
-            post(KNIGHT, "e5", "no pawn can attack it"),
-            lever("b2-b4-b5", "c6", "opens the queen side"),
-            advance("f2-f3", "takes e4 from a knight and prepares e2-e4"),
-            lever("e2-e4", "d5", "opens the center"),
-            trade_bishops("e5", "the enemy one can guard e5"),
+            post(KNIGHT, "e5", NoPawnAttacks),
+            lever("b2-b4-b5", "c6", Plain("opens the queen side")),
+            advance(
+                "f2-f3",
+                Both(&Squares("takes {} from a knight", &["e4"]), &Prepares("e2-e4")),
+            ),
+            lever("e2-e4", "d5", Plain("opens the center")),
+            trade_bishops("e5", Squares("the enemy one can guard {}", &["e5"])),
         ],
     },
     Textbook {
@@ -605,18 +642,18 @@ pub(crate) static STRUCTURES: [Textbook; 74] = [
             Shape::new("c6 d6 e7 f45 g6", "c4 d- e23"),
         ],
         own_plans: &[
-            advance("e7-e5", "sets the king-side pawns in motion"),
-            advance("f5-f4", "opens lines on the king side"),
-            advance("g6-g5", "supports f5-f4"),
-            lever("d6-d5", "c4", "opens the center"),
-            use_file(File::E, "the enemy pawn on e2 stands on it"),
+            advance("e7-e5", Plain("sets the king-side pawns in motion")),
+            advance("f5-f4", Plain("opens lines on the king side")),
+            advance("g6-g5", Supports("f5-f4")),
+            lever("d6-d5", "c4", Plain("opens the center")),
+            use_file(File::E, EnemyPawns("the enemy pawn on {} stands on it", &["e2"])),
         ],
         their_plans: &[
-            lever("e2-e4", "f5", "opens the e-file"),
-            lever("c4-c5", "d6", "opens the queen side"),
-            use_file(File::D, "the enemy pawn on d6 stands on it"),
-            advance("b2-b4", "gains space on the queen side"),
-            advance("d4-d5", "takes c6 and e6 from the enemy"),
+            lever("e2-e4", "f5", Plain("opens the e-file")),
+            lever("c4-c5", "d6", Plain("opens the queen side")),
+            use_file(File::D, EnemyPawns("the enemy pawn on {} stands on it", &["d6"])),
+            advance("b2-b4", Plain("gains space on the queen side")),
+            advance("d4-d5", Squares("takes {} and {} from the enemy", &["c6", "e6"])),
         ],
     },
     Textbook {
@@ -628,19 +665,22 @@ pub(crate) static STRUCTURES: [Textbook; 74] = [
             Shape::new("c67 d6 e56 f- g7", "c4 d4 e-"),
         ],
         own_plans: &[
-            lever("e6-e5", "d4", "opens the center"),
-            post(KNIGHT, "e4", "the pawn on f5 supports it"),
-            advance("a7-a5", "holds back b2-b4"),
-            attack_king("the pawn on f5 takes space on the king side"),
-            use_file(File::F, "it leads to the king side"),
+            lever("e6-e5", "d4", Plain("opens the center")),
+            post(KNIGHT, "e4", OwnPawns("the pawn on {} supports it", &["f5"])),
+            advance("a7-a5", HoldsBack("b2-b4")),
+            attack_king(KingSide(&OwnPawns(
+                "the pawn on {} takes space on the king side",
+                &["f5"],
+            ))),
+            use_file(File::F, Plain("it leads to the king side")),
         ],
         their_plans: &[
-            lever("e2-e4", "f5", "opens the e-file"),
-            use_file(File::E, "it is half-open"),
-            attack("e6", "it is backward on a half-open file"),
-            lever("d4-d5", "e6", "opens lines for the pieces"),
-            lever("c4-c5", "d6", "opens the queen side"),
-            advance("b2-b4", "gains space on the queen side"),
+            lever("e2-e4", "f5", Plain("opens the e-file")),
+            use_file(File::E, FileState),
+            attack("e6", BackwardOnHalfOpenFile),
+            lever("d4-d5", "e6", Plain("opens lines for the pieces")),
+            lever("c4-c5", "d6", Plain("opens the queen side")),
+            advance("b2-b4", Plain("gains space on the queen side")),
         ],
     },
     Textbook {
@@ -649,16 +689,16 @@ pub(crate) static STRUCTURES: [Textbook; 74] = [
         both_colors: true,
         shapes: &[Shape::new("b6 c7 d67 e6 f57", "c4 d4 e23")],
         own_plans: &[
-            lever("c7-c5", "d4", "attacks the center"),
-            lever("d7-d5", "c4", "attacks the center"),
-            post(KNIGHT, "e4", "no pawn attacks it as long as f2 does not move"),
-            advance("f7-f5", "takes e4 from the enemy"),
+            lever("c7-c5", "d4", Plain("attacks the center")),
+            lever("d7-d5", "c4", Plain("attacks the center")),
+            post(KNIGHT, "e4", NoPawnAttacksBefore("f2")),
+            advance("f7-f5", Squares("takes {} from the enemy", &["e4"])),
         ],
         their_plans: &[
-            advance("e2-e4", "takes the center"),
-            advance("d4-d5", "gains space"),
-            lever("c4-c5", "b6", "opens the queen side"),
-            stop("d7-d5", "it attacks the center"),
+            advance("e2-e4", Plain("takes the center")),
+            advance("d4-d5", Plain("gains space")),
+            lever("c4-c5", "b6", Plain("opens the queen side")),
+            stop("d7-d5", Plain("it attacks the center")),
         ],
     },
     Textbook {
@@ -670,16 +710,16 @@ pub(crate) static STRUCTURES: [Textbook; 74] = [
             Shape::new("c4 d4 e5 f-", "c567 d- e67"),
         ],
         own_plans: &[
-            hold("d4", "it is the base of the center"),
-            advance("d4-d5", "opens the center before the enemy has developed"),
-            advance("c4-c5", "gains space"),
-            attack_king("the center gives room for an attack"),
+            hold("d4", Plain("it is the base of the center")),
+            advance("d4-d5", Plain("opens the center before the enemy has developed")),
+            advance("c4-c5", Plain("gains space")),
+            attack_king(Plain("the center gives room for an attack")),
         ],
         their_plans: &[
-            lever("d7-d6", "e5", "attacks the center"),
-            lever("c7-c5", "d4", "attacks the center"),
-            lever("f7-f6", "e5", "attacks the center"),
-            attack("d4", "the other pawns of the center depend on it"),
+            lever("d7-d6", "e5", Plain("attacks the center")),
+            lever("c7-c5", "d4", Plain("attacks the center")),
+            lever("f7-f6", "e5", Plain("attacks the center")),
+            attack("d4", Plain("the other pawns of the center depend on it")),
         ],
     },
     Textbook {
@@ -688,16 +728,16 @@ pub(crate) static STRUCTURES: [Textbook; 74] = [
         both_colors: true,
         shapes: &[Shape::new("c4 d4 e5 f2", "c67 d6 e67")],
         own_plans: &[
-            hold("d4", "it is the base of the center"),
-            hold("e5", "it takes f6 from the enemy"),
-            advance("f2-f4", "supports the pawn on e5"),
-            lever("c4-c5", "d6", "gains space on the queen side"),
+            hold("d4", Plain("it is the base of the center")),
+            hold("e5", Squares("it takes {} from the enemy", &["f6"])),
+            advance("f2-f4", OwnPawns("supports the pawn on {}", &["e5"])),
+            lever("c4-c5", "d6", Plain("gains space on the queen side")),
         ],
         their_plans: &[
-            attack("e5", "the center depends on it"),
-            lever("c7-c5", "d4", "attacks the center"),
-            lever("f7-f6", "e5", "attacks the center"),
-            lever("d6-d5", "c4", "closes the center"),
+            attack("e5", Plain("the center depends on it")),
+            lever("c7-c5", "d4", Plain("attacks the center")),
+            lever("f7-f6", "e5", Plain("attacks the center")),
+            lever("d6-d5", "c4", Plain("closes the center")),
         ],
     },
     Textbook {
@@ -710,17 +750,17 @@ pub(crate) static STRUCTURES: [Textbook; 74] = [
             Shape::new("b- c- d45 e4", "b567 c- d- e67"),
         ],
         own_plans: &[
-            advance("d4-d5", "makes a passed pawn"),
-            advance("e4-e5", "prepares an attack on the king"),
-            attack_king("the center gives room for an attack"),
-            hold("d4", "it is the base of the center"),
+            advance("d4-d5", Plain("makes a passed pawn")),
+            advance("e4-e5", Plain("prepares an attack on the king")),
+            attack_king(Plain("the center gives room for an attack")),
+            hold("d4", Plain("it is the base of the center")),
         ],
         their_plans: &[
-            lever("c7-c5", "d4", "attacks the center"),
-            attack("d4", "the center depends on it"),
-            lever("e7-e6", "d5", "attacks the center"),
-            advance("b7-b5-b4", "sets the majority in motion"),
-            trade_minors("the center is weaker with fewer pieces"),
+            lever("c7-c5", "d4", Plain("attacks the center")),
+            attack("d4", Plain("the center depends on it")),
+            lever("e7-e6", "d5", Plain("attacks the center")),
+            advance("b7-b5-b4", Plain("sets the majority in motion")),
+            trade_minors(Plain("the center is weaker with fewer pieces")),
         ],
     },
     Textbook {
@@ -729,17 +769,17 @@ pub(crate) static STRUCTURES: [Textbook; 74] = [
         both_colors: true,
         shapes: &[Shape::new("b- c45 d45 e-", "c- d- e67")],
         own_plans: &[
-            lever("d4-d5", "e6", "opens lines for the pieces"),
-            advance("c4-c5", "makes room for a knight on c4"),
-            keep_pieces("the pawns need active pieces"),
-            post(KNIGHT, "e5", "the pawn on d4 supports it"),
+            lever("d4-d5", "e6", Plain("opens lines for the pieces")),
+            advance("c4-c5", Squares("makes room for a knight on {}", &["c4"])),
+            keep_pieces(Plain("the pawns need active pieces")),
+            post(KNIGHT, "e5", OwnPawns("the pawn on {} supports it", &["d4"])),
         ],
         their_plans: &[
-            attack("c4", "no pawn can defend it"),
-            attack("d4", "no pawn can defend it"),
-            lever("b6-b5", "c4", "breaks the pair"),
-            lever("e6-e5", "d4", "breaks the pair"),
-            trade_minors("the pawns are weaker with fewer pieces"),
+            attack("c4", NoPawnDefends),
+            attack("d4", NoPawnDefends),
+            lever("b6-b5", "c4", Plain("breaks the pair")),
+            lever("e6-e5", "d4", Plain("breaks the pair")),
+            trade_minors(Plain("the pawns are weaker with fewer pieces")),
         ],
     },
     Textbook {
@@ -751,17 +791,24 @@ pub(crate) static STRUCTURES: [Textbook; 74] = [
             Shape::new("b- c34 d4 e-", "b- c67 d- e67"),
         ],
         own_plans: &[
-            advance("c3-c4", "makes hanging pawns with more space"),
-            keep_pieces("the pawns need active pieces"),
-            post(KNIGHT, "e5", "the pawn on d4 supports it"),
-            attack_king("the pawn on d4 gives room on the king side"),
+            advance("c3-c4", Plain("makes hanging pawns with more space")),
+            keep_pieces(Plain("the pawns need active pieces")),
+            post(KNIGHT, "e5", OwnPawns("the pawn on {} supports it", &["d4"])),
+            attack_king(KingSide(&OwnPawns(
+                "the pawn on {} gives room on the king side",
+                &["d4"],
+            ))),
         ],
         their_plans: &[
-            attack("c3", "it is backward on a half-open file"),
-            use_file(File::C, "the enemy pawn on c3 stands on it"),
-            post(MINOR, "d5", "the pawns cannot drive it away while c3 is blocked"),
-            stop("c3-c4", "it frees the pawns"),
-            trade_minors("the pawns are weaker with fewer pieces"),
+            attack("c3", BackwardOnHalfOpenFile),
+            use_file(File::C, EnemyPawns("the enemy pawn on {} stands on it", &["c3"])),
+            post(
+                MINOR,
+                "d5",
+                Squares("the pawns cannot drive it away while {} is blocked", &["c3"]),
+            ),
+            stop("c3-c4", Plain("it frees the pawns")),
+            trade_minors(Plain("the pawns are weaker with fewer pieces")),
         ],
     },
     Textbook {
@@ -770,16 +817,16 @@ pub(crate) static STRUCTURES: [Textbook; 74] = [
         both_colors: true,
         shapes: &[Shape::new("c- d45 e-", "d- e67"), Shape::new("c- d45 e-", "c67 d- e-")],
         own_plans: &[
-            lever("d4-d5", "e6", "opens lines for the pieces"),
-            post(KNIGHT, "e5", "the pawn supports it"),
-            attack_king("the pawn gives room on the king side"),
-            keep_pieces("the pawn is weaker in an ending"),
+            lever("d4-d5", "e6", Plain("opens lines for the pieces")),
+            post(KNIGHT, "e5", OwnPawns("the pawn on {} supports it", &["d4"])),
+            attack_king(KingSide(&Plain("the pawn gives room on the king side"))),
+            keep_pieces(Plain("the pawn is weaker in an ending")),
         ],
         their_plans: &[
-            post(KNIGHT, "d5", "it blocks the pawn"),
-            attack("d4", "no pawn can defend it"),
-            trade_minors("the pawn is weaker with fewer pieces"),
-            use_file(File::C, "it leads into the queen side"),
+            post(KNIGHT, "d5", Plain("it blocks the pawn")),
+            attack("d4", NoPawnDefends),
+            trade_minors(Plain("the pawn is weaker with fewer pieces")),
+            use_file(File::C, Plain("it leads into the queen side")),
         ],
     },
     Textbook {
@@ -792,17 +839,17 @@ pub(crate) static STRUCTURES: [Textbook; 74] = [
             Shape::new("c- d4 e34 f3", "c5 d5 e-"),
         ],
         own_plans: &[
-            lever("b2-b4-b5", "c6", "makes the enemy pawn on c6 weak"),
-            advance("f2-f3", "prepares e3-e4"),
-            lever("e3-e4", "d5", "opens the center"),
-            use_file(File::C, "the enemy pawn on c6 stands on it"),
+            lever("b2-b4-b5", "c6", EnemyPawns("makes the enemy pawn on {} weak", &["c6"])),
+            advance("f2-f3", Prepares("e3-e4")),
+            lever("e3-e4", "d5", Plain("opens the center")),
+            use_file(File::C, EnemyPawns("the enemy pawn on {} stands on it", &["c6"])),
         ],
         their_plans: &[
-            post(KNIGHT, "e4", "the pawn on d5 supports it"),
-            use_file(File::E, "it leads to the king side"),
-            attack_king("the pieces have room on the king side"),
-            lever("c6-c5", "d4", "answers b4-b5"),
-            post(KNIGHT, "c4", "it closes the c-file"),
+            post(KNIGHT, "e4", OwnPawns("the pawn on {} supports it", &["d5"])),
+            use_file(File::E, Plain("it leads to the king side")),
+            attack_king(KingSide(&Plain("the pieces have room on the king side"))),
+            lever("c6-c5", "d4", Advance("answers {}", "b4-b5")),
+            post(KNIGHT, "c4", Plain("it closes the c-file")),
         ],
     },
     Textbook {
@@ -811,16 +858,16 @@ pub(crate) static STRUCTURES: [Textbook; 74] = [
         both_colors: true,
         shapes: &[Shape::new("c4 d4 e-", "c- d5 e567")],
         own_plans: &[
-            advance("c4-c5", "makes a majority on the queen side"),
-            post(KNIGHT, "e5", "the pawn on d4 supports it"),
-            keep_pieces("an isolated pawn or hanging pawns need active pieces"),
-            use_file(File::E, "it is half-open"),
+            advance("c4-c5", Plain("makes a majority on the queen side")),
+            post(KNIGHT, "e5", OwnPawns("the pawn on {} supports it", &["d4"])),
+            keep_pieces(Plain("an isolated pawn or hanging pawns need active pieces")),
+            use_file(File::E, FileState),
         ],
         their_plans: &[
-            attack("d4", "no pawn can defend it"),
-            use_file(File::C, "it is half-open"),
-            lever("e7-e5", "d4", "attacks the center"),
-            trade_minors("an isolated pawn or hanging pawns are weaker with fewer pieces"),
+            attack("d4", NoPawnDefends),
+            use_file(File::C, FileState),
+            lever("e7-e5", "d4", Plain("attacks the center")),
+            trade_minors(Plain("an isolated pawn or hanging pawns are weaker with fewer pieces")),
         ],
     },
     Textbook {
@@ -832,14 +879,16 @@ pub(crate) static STRUCTURES: [Textbook; 74] = [
             Shape::new("c4 d4 e-", "c67 d5 e-"),
         ],
         own_plans: &[
-            use_file(File::E, "it is the only open file"),
-            lever("c2-c4", "d5", "makes the position less equal"),
-            trade_minors("a symmetric structure with few pieces is a draw in most games"),
+            use_file(File::E, FileState),
+            lever("c2-c4", "d5", Symmetric("makes the position less equal")),
+            trade_minors(Symmetric(
+                "a symmetric structure with few pieces is a draw in most games",
+            )),
         ],
         their_plans: &[
-            use_file(File::E, "it is the only open file"),
-            lever("c7-c5", "d4", "makes the position less equal"),
-            advance("c7-c6", "supports d5"),
+            use_file(File::E, FileState),
+            lever("c7-c5", "d4", Symmetric("makes the position less equal")),
+            advance("c7-c6", Squares("supports {}", &["d5"])),
         ],
     },
     Textbook {
@@ -848,14 +897,14 @@ pub(crate) static STRUCTURES: [Textbook; 74] = [
         both_colors: true,
         shapes: &[Shape::new("c- d4 e23 f23", "c- d5 e67 f67")],
         own_plans: &[
-            use_file(File::C, "it is the only open file"),
-            post(KNIGHT, "c5", "it attacks b7 and e6"),
-            advance("e3-e4", "opens the center"),
+            use_file(File::C, FileState),
+            post(KNIGHT, "c5", Attacks(&["b7", "e6"])),
+            advance("e3-e4", Plain("opens the center")),
         ],
         their_plans: &[
-            use_file(File::C, "it is the only open file"),
-            post(KNIGHT, "c4", "it attacks b2 and e3"),
-            advance("e6-e5", "opens the center"),
+            use_file(File::C, FileState),
+            post(KNIGHT, "c4", Attacks(&["b2", "e3"])),
+            advance("e6-e5", Plain("opens the center")),
         ],
     },
     Textbook {
@@ -864,14 +913,14 @@ pub(crate) static STRUCTURES: [Textbook; 74] = [
         both_colors: true,
         shapes: &[Shape::new("b2345 c5 d4 e-", "c- d5 e567")],
         own_plans: &[
-            advance("b2-b4-b5", "supports a passed pawn on the c-file"),
-            hold("c5", "it becomes a passed pawn"),
-            post(KNIGHT, "e5", "it holds back e6-e5"),
+            advance("b2-b4-b5", Plain("supports a passed pawn on the c-file")),
+            hold("c5", Plain("it becomes a passed pawn")),
+            post(KNIGHT, "e5", Advance("it holds back {}", "e6-e5")),
         ],
         their_plans: &[
-            lever("b7-b6", "c5", "attacks the majority"),
-            lever("e6-e5", "d4", "attacks the base of the majority"),
-            post(KNIGHT, "e4", "the pawn on d5 supports it"),
+            lever("b7-b6", "c5", Plain("attacks the majority")),
+            lever("e6-e5", "d4", Plain("attacks the base of the majority")),
+            post(KNIGHT, "e4", OwnPawns("the pawn on {} supports it", &["d5"])),
         ],
     },
     Textbook {
@@ -880,12 +929,12 @@ pub(crate) static STRUCTURES: [Textbook; 74] = [
         both_colors: true,
         shapes: &[Shape::new("c4 d4 e3", "c5 d5 e6")],
         own_plans: &[
-            use_file(File::C, "it opens after an exchange"),
-            post(KNIGHT, "e5", "the pawn on d4 supports it"),
+            use_file(File::C, FileState),
+            post(KNIGHT, "e5", OwnPawns("the pawn on {} supports it", &["d4"])),
         ],
         their_plans: &[
-            use_file(File::C, "it opens after an exchange"),
-            post(KNIGHT, "e4", "the pawn on d5 supports it"),
+            use_file(File::C, FileState),
+            post(KNIGHT, "e4", OwnPawns("the pawn on {} supports it", &["d5"])),
         ],
     },
     Textbook {
@@ -894,16 +943,16 @@ pub(crate) static STRUCTURES: [Textbook; 74] = [
         both_colors: false,
         shapes: &[Shape::new("c4 d4 e234 f2 g3", "c67 d5 e6")],
         own_plans: &[
-            advance("e2-e4", "opens the center"),
-            use_file(File::C, "it opens after an exchange on d5"),
-            post(KNIGHT, "e5", "the pawn on d4 supports it"),
-            advance("b2-b3", "supports the pawn on c4"),
+            advance("e2-e4", Plain("opens the center")),
+            use_file(File::C, FileState),
+            post(KNIGHT, "e5", OwnPawns("the pawn on {} supports it", &["d4"])),
+            advance("b2-b3", OwnPawns("supports the pawn on {}", &["c4"])),
         ],
         their_plans: &[
-            lever("c7-c5", "d4", "attacks the center"),
-            advance("b7-b6", "develops the bishop behind e6"),
-            advance("c7-c6", "supports d5"),
-            post(KNIGHT, "e4", "the pawn on d5 supports it"),
+            lever("c7-c5", "d4", Plain("attacks the center")),
+            advance("b7-b6", Squares("develops the bishop behind {}", &["e6"])),
+            advance("c7-c6", Squares("supports {}", &["d5"])),
+            post(KNIGHT, "e4", OwnPawns("the pawn on {} supports it", &["d5"])),
         ],
     },
     Textbook {
@@ -912,15 +961,15 @@ pub(crate) static STRUCTURES: [Textbook; 74] = [
         both_colors: false,
         shapes: &[Shape::new("c4 d4 e234", "c67 d5 e6")],
         own_plans: &[
-            advance("c4-c5", "gains space on the queen side"),
-            advance("e2-e4", "opens the center"),
-            use_file(File::C, "it opens after an exchange on d5"),
-            post(KNIGHT, "e5", "the pawn on d4 supports it"),
+            advance("c4-c5", Plain("gains space on the queen side")),
+            advance("e2-e4", Plain("opens the center")),
+            use_file(File::C, FileState),
+            post(KNIGHT, "e5", OwnPawns("the pawn on {} supports it", &["d4"])),
         ],
         their_plans: &[
-            lever("c7-c5", "d4", "attacks the center"),
-            advance("b7-b6", "develops the bishop behind e6"),
-            post(KNIGHT, "e4", "the pawn on d5 supports it"),
+            lever("c7-c5", "d4", Plain("attacks the center")),
+            advance("b7-b6", Squares("develops the bishop behind {}", &["e6"])),
+            post(KNIGHT, "e4", OwnPawns("the pawn on {} supports it", &["d5"])),
         ],
     },
     Textbook {
@@ -929,15 +978,15 @@ pub(crate) static STRUCTURES: [Textbook; 74] = [
         both_colors: false,
         shapes: &[Shape::new("c6 d5 e7", "c4 d4 e23")],
         own_plans: &[
-            lever("b7-b5", "c4", "attacks the pawn on c4"),
-            lever("c6-c5", "d4", "attacks the center"),
-            lever("e7-e5", "d4", "attacks the center"),
-            advance("e7-e6", "supports d5"),
+            lever("b7-b5", "c4", EnemyPawns("attacks the enemy pawn on {}", &["c4"])),
+            lever("c6-c5", "d4", Plain("attacks the center")),
+            lever("e7-e5", "d4", Plain("attacks the center")),
+            advance("e7-e6", Squares("supports {}", &["d5"])),
         ],
         their_plans: &[
-            advance("e2-e4", "opens the center"),
-            advance("c4-c5", "gains space on the queen side"),
-            post(KNIGHT, "e5", "the pawn on d4 supports it"),
+            advance("e2-e4", Plain("opens the center")),
+            advance("c4-c5", Plain("gains space on the queen side")),
+            post(KNIGHT, "e5", OwnPawns("the pawn on {} supports it", &["d4"])),
         ],
     },
     Textbook {
@@ -946,16 +995,16 @@ pub(crate) static STRUCTURES: [Textbook; 74] = [
         both_colors: false,
         shapes: &[Shape::new("b23 c3 d4 e3", "d5")],
         own_plans: &[
-            post(KNIGHT, "e5", "the pawn on d4 supports it"),
-            advance("e3-e4", "opens the center"),
-            attack_king("the bishops point to the king side"),
-            advance("h2-h4-h5", "gains space on the king side"),
+            post(KNIGHT, "e5", OwnPawns("the pawn on {} supports it", &["d4"])),
+            advance("e3-e4", Plain("opens the center")),
+            attack_king(BishopsPointToKing),
+            advance("h2-h4-h5", Plain("gains space on the king side")),
         ],
         their_plans: &[
-            lever("c7-c5", "d4", "attacks the center"),
-            advance("b7-b5-b4", "attacks the base of the triangle"),
-            post(KNIGHT, "e4", "the pawn on d5 supports it"),
-            stop("e3-e4", "it opens the center"),
+            lever("c7-c5", "d4", Plain("attacks the center")),
+            advance("b7-b5-b4", Plain("attacks the base of the triangle")),
+            post(KNIGHT, "e4", OwnPawns("the pawn on {} supports it", &["d5"])),
+            stop("e3-e4", Plain("it opens the center")),
         ],
     },
     Textbook {
@@ -964,15 +1013,15 @@ pub(crate) static STRUCTURES: [Textbook; 74] = [
         both_colors: false,
         shapes: &[Shape::new("b3 c2 d4 e3", "d5 e67")],
         own_plans: &[
-            post(KNIGHT, "e5", "the pawn on d4 supports it"),
-            advance("e3-e4", "opens the center"),
-            advance("f2-f4", "supports a knight on e5"),
-            attack_king("the bishops point to the king side"),
+            post(KNIGHT, "e5", OwnPawns("the pawn on {} supports it", &["d4"])),
+            advance("e3-e4", Plain("opens the center")),
+            advance("f2-f4", Squares("supports a knight on {}", &["e5"])),
+            attack_king(BishopsPointToKing),
         ],
         their_plans: &[
-            lever("c7-c5", "d4", "attacks the center"),
-            post(KNIGHT, "e4", "the pawn on d5 supports it"),
-            stop("e3-e4", "it opens the center"),
+            lever("c7-c5", "d4", Plain("attacks the center")),
+            post(KNIGHT, "e4", OwnPawns("the pawn on {} supports it", &["d5"])),
+            stop("e3-e4", Plain("it opens the center")),
         ],
     },
     Textbook {
@@ -981,17 +1030,17 @@ pub(crate) static STRUCTURES: [Textbook; 74] = [
         both_colors: true,
         shapes: &[Shape::new("c- d4 e23 f2 g3", "c4567 d- e6")],
         own_plans: &[
-            advance("e2-e4", "takes the center"),
-            use_file(File::C, "it is half-open"),
-            lever("a2-a4", "b5", "attacks the queen side"),
-            post(KNIGHT, "e5", "the pawn on d4 supports it"),
-            lever("d4-d5", "e6", "opens the center"),
+            advance("e2-e4", Plain("takes the center")),
+            use_file(File::C, FileState),
+            lever("a2-a4", "b5", Plain("attacks the queen side")),
+            post(KNIGHT, "e5", OwnPawns("the pawn on {} supports it", &["d4"])),
+            lever("d4-d5", "e6", Plain("opens the center")),
         ],
         their_plans: &[
-            lever("c7-c5", "d4", "attacks the center"),
-            advance("b7-b5", "gains space on the queen side"),
-            lever("e6-e5", "d4", "attacks the center"),
-            post(KNIGHT, "d5", "no pawn can attack it"),
+            lever("c7-c5", "d4", Plain("attacks the center")),
+            advance("b7-b5", Plain("gains space on the queen side")),
+            lever("e6-e5", "d4", Plain("attacks the center")),
+            post(KNIGHT, "d5", NoPawnAttacks),
         ],
     },
     Textbook {
@@ -1004,16 +1053,16 @@ pub(crate) static STRUCTURES: [Textbook; 74] = [
             Shape::new("c- d4 e3", "c5 d- e7 g7"),
         ],
         own_plans: &[
-            attack("c4", "it has left the center"),
-            advance("e2-e4", "takes the center"),
-            lever("a2-a4", "b5", "attacks the pawn that supports c4"),
-            advance("a2-a4", "holds back b7-b5"),
+            attack("c4", Plain("it has left the center")),
+            advance("e2-e4", Plain("takes the center")),
+            lever("a2-a4", "b5", Squares("attacks the pawn that supports {}", &["c4"])),
+            advance("a2-a4", HoldsBack("b7-b5")),
         ],
         their_plans: &[
-            lever("c7-c5", "d4", "attacks the center"),
-            lever("e7-e5", "d4", "attacks the center"),
-            advance("b7-b5", "supports the pawn on c4"),
-            advance("a7-a6", "supports b7-b5"),
+            lever("c7-c5", "d4", Plain("attacks the center")),
+            lever("e7-e5", "d4", Plain("attacks the center")),
+            advance("b7-b5", OwnPawns("supports the pawn on {}", &["c4"])),
+            advance("a7-a6", Supports("b7-b5")),
         ],
     },
     Textbook {
@@ -1022,17 +1071,17 @@ pub(crate) static STRUCTURES: [Textbook; 74] = [
         both_colors: true,
         shapes: &[Shape::new("c4 c6 d- e567", "c- d4 e2345")],
         own_plans: &[
-            advance("b7-b5", "supports the pawn on c4"),
-            lever("c6-c5", "d4", "attacks the center"),
-            lever("e7-e5", "d4", "attacks the center"),
-            post(KNIGHT, "b4", "no pawn can attack it"),
+            advance("b7-b5", OwnPawns("supports the pawn on {}", &["c4"])),
+            lever("c6-c5", "d4", Plain("attacks the center")),
+            lever("e7-e5", "d4", Plain("attacks the center")),
+            post(KNIGHT, "b4", NoPawnAttacks),
         ],
         their_plans: &[
-            attack("c4", "it has left the center"),
-            advance("a2-a4", "holds back b7-b5"),
-            lever("a2-a4", "b5", "attacks the pawn that supports c4"),
-            advance("e2-e4", "takes the center"),
-            post(KNIGHT, "e5", "it attacks c4"),
+            attack("c4", Plain("it has left the center")),
+            advance("a2-a4", HoldsBack("b7-b5")),
+            lever("a2-a4", "b5", Squares("attacks the pawn that supports {}", &["c4"])),
+            advance("e2-e4", Plain("takes the center")),
+            post(KNIGHT, "e5", Attacks(&["c4"])),
         ],
     },
     Textbook {
@@ -1045,15 +1094,15 @@ pub(crate) static STRUCTURES: [Textbook; 74] = [
             Shape::new("c6 d- e5", "c- d4 e34"),
         ],
         own_plans: &[
-            lever("c6-c5", "d4", "attacks the center"),
-            lever("e6-e5", "d4", "attacks the center"),
-            advance("b7-b5", "gains space on the queen side"),
+            lever("c6-c5", "d4", Plain("attacks the center")),
+            lever("e6-e5", "d4", Plain("attacks the center")),
+            advance("b7-b5", Plain("gains space on the queen side")),
         ],
         their_plans: &[
-            advance("e3-e4-e5", "takes space for an attack"),
-            advance("d4-d5", "opens the center"),
-            keep_pieces("the enemy has less room"),
-            attack_king("the center gives room for an attack"),
+            advance("e3-e4-e5", Plain("takes space for an attack")),
+            advance("d4-d5", Plain("opens the center")),
+            keep_pieces(Plain("the enemy has less room")),
+            attack_king(Plain("the center gives room for an attack")),
         ],
     },
     Textbook {
@@ -1062,17 +1111,17 @@ pub(crate) static STRUCTURES: [Textbook; 74] = [
         both_colors: true,
         shapes: &[Shape::new("c56 d- e- f56 f7", "d45 e-")],
         own_plans: &[
-            use_file(File::E, "it is half-open"),
-            advance("f6-f5", "takes e4 from the enemy"),
-            advance("h7-h5-h4", "gains space on the king side"),
-            attack_king("the bishops have open diagonals"),
-            post(MINOR, "d5", "no pawn can attack it"),
+            use_file(File::E, FileState),
+            advance("f6-f5", Squares("takes {} from the enemy", &["e4"])),
+            advance("h7-h5-h4", Plain("gains space on the king side")),
+            attack_king(OwnBishop("the bishops have open diagonals")),
+            post(MINOR, "d5", NoPawnAttacks),
         ],
         their_plans: &[
-            advance("c2-c4", "sets the majority in motion"),
-            lever("d4-d5", "c6", "makes a passed pawn"),
-            trade_minors("the extra pawn on the queen side counts in an ending"),
-            advance("b2-b4-b5", "sets the majority in motion"),
+            advance("c2-c4", Plain("sets the majority in motion")),
+            lever("d4-d5", "c6", Plain("makes a passed pawn")),
+            trade_minors(ExtraPawn("the extra pawn on the queen side counts in an ending")),
+            advance("b2-b4-b5", Plain("sets the majority in motion")),
         ],
     },
     Textbook {
@@ -1084,16 +1133,16 @@ pub(crate) static STRUCTURES: [Textbook; 74] = [
             Shape::new("c56 d- e67 f6 f7 g-", "d45 e-"),
         ],
         own_plans: &[
-            use_file(File::G, "it leads to the king"),
-            hold("f6", "it guards e5"),
-            lever("c6-c5", "d4", "attacks the center"),
-            advance("e6-e5", "attacks the center"),
+            use_file(File::G, Plain("it leads to the king")),
+            hold("f6", Squares("it guards {}", &["e5"])),
+            lever("c6-c5", "d4", Plain("attacks the center")),
+            advance("e6-e5", Plain("attacks the center")),
         ],
         their_plans: &[
-            lever("d4-d5", "c6", "opens the center against the king"),
-            advance("c2-c4", "gains space"),
-            advance("g2-g3", "closes the g-file"),
-            attack_king("the king has few pawns around it"),
+            lever("d4-d5", "c6", Plain("opens the center against the king")),
+            advance("c2-c4", Plain("gains space")),
+            advance("g2-g3", Plain("closes the g-file")),
+            attack_king(FewPawnsAroundKing),
         ],
     },
     Textbook {
@@ -1105,17 +1154,17 @@ pub(crate) static STRUCTURES: [Textbook; 74] = [
             Shape::new("c6 d- e5", "c234 d4 e-"),
         ],
         own_plans: &[
-            lever("c6-c5", "d4", "attacks the center"),
-            lever("e6-e5", "d4", "attacks the center"),
-            trade_minors("it relieves the lack of room"),
-            post(KNIGHT, "d5", "it blocks the file"),
+            lever("c6-c5", "d4", Plain("attacks the center")),
+            lever("e6-e5", "d4", Plain("attacks the center")),
+            trade_minors(Plain("it relieves the lack of room")),
+            post(KNIGHT, "d5", Plain("it blocks the file")),
         ],
         their_plans: &[
-            advance("c2-c4", "takes d5 from the enemy"),
-            lever("d4-d5", "e6", "opens the center"),
-            post(KNIGHT, "e5", "the pawn on d4 supports it"),
-            keep_pieces("the enemy has less room"),
-            advance("h2-h4-h5", "gains space on the king side"),
+            advance("c2-c4", Squares("takes {} from the enemy", &["d5"])),
+            lever("d4-d5", "e6", Plain("opens the center")),
+            post(KNIGHT, "e5", OwnPawns("the pawn on {} supports it", &["d4"])),
+            keep_pieces(Plain("the enemy has less room")),
+            advance("h2-h4-h5", Plain("gains space on the king side")),
         ],
     },
     Textbook {
@@ -1127,15 +1176,15 @@ pub(crate) static STRUCTURES: [Textbook; 74] = [
             Shape::new("c4 d3 e4 g34", "e5 d-45"),
         ],
         own_plans: &[
-            advance("f2-f4-f5", "gains space on the king side"),
-            lever("b2-b4", "c5", "opens the queen side"),
-            post(KNIGHT, "d5", "no pawn can attack it"),
-            advance("a2-a3", "supports b2-b4"),
+            advance("f2-f4-f5", Plain("gains space on the king side")),
+            lever("b2-b4", "c5", Plain("opens the queen side")),
+            post(KNIGHT, "d5", NoPawnAttacks),
+            advance("a2-a3", Supports("b2-b4")),
         ],
         their_plans: &[
-            post(KNIGHT, "d4", "no pawn can attack it"),
-            lever("b7-b5", "c4", "attacks the clamp"),
-            lever("f7-f5", "e4", "attacks the clamp"),
+            post(KNIGHT, "d4", NoPawnAttacks),
+            lever("b7-b5", "c4", Plain("attacks the clamp")),
+            lever("f7-f5", "e4", Plain("attacks the clamp")),
         ],
     },
     Textbook {
@@ -1144,15 +1193,15 @@ pub(crate) static STRUCTURES: [Textbook; 74] = [
         both_colors: true,
         shapes: &[Shape::new("c23 d3 e4 g34", "c45 d67 g6")],
         own_plans: &[
-            advance("f2-f4-f5", "opens lines on the king side"),
-            advance("g3-g4-g5", "gains space on the king side"),
-            attack_king("the center is closed"),
+            advance("f2-f4-f5", Plain("opens lines on the king side")),
+            advance("g3-g4-g5", Plain("gains space on the king side")),
+            attack_king(Plain("the center is closed")),
         ],
         their_plans: &[
-            advance("b7-b5-b4", "opens lines on the queen side"),
-            post(KNIGHT, "d4", "it hinders the attack"),
-            lever("f7-f5", "e4", "stops the attack"),
-            advance("a7-a5-a4", "gains space on the queen side"),
+            advance("b7-b5-b4", Plain("opens lines on the queen side")),
+            post(KNIGHT, "d4", Plain("it hinders the attack")),
+            lever("f7-f5", "e4", Plain("stops the attack")),
+            advance("a7-a5-a4", Plain("gains space on the queen side")),
         ],
     },
     Textbook {
@@ -1161,17 +1210,17 @@ pub(crate) static STRUCTURES: [Textbook; 74] = [
         both_colors: true,
         shapes: &[Shape::new("a6 b56 d56 e56 g6 h6", "d4 e45")],
         own_plans: &[
-            advance("c7-c5", "attacks the center"),
-            advance("d6-d5", "attacks the center"),
-            advance("f7-f5", "attacks the center"),
-            advance("e6-e5", "attacks the center"),
-            advance("g6-g5", "gains space on the king side"),
+            advance("c7-c5", Plain("attacks the center")),
+            advance("d6-d5", Plain("attacks the center")),
+            advance("f7-f5", Plain("attacks the center")),
+            advance("e6-e5", Plain("attacks the center")),
+            advance("g6-g5", Plain("gains space on the king side")),
         ],
         their_plans: &[
-            hold("d4", "the center keeps the enemy without room"),
-            hold("e4", "the center keeps the enemy without room"),
-            advance("a2-a4-a5", "attacks the queen side"),
-            advance("f2-f4-f5", "attacks the king side"),
+            hold("d4", Plain("the center keeps the enemy without room")),
+            hold("e4", Plain("the center keeps the enemy without room")),
+            advance("a2-a4-a5", Plain("attacks the queen side")),
+            advance("f2-f4-f5", Plain("attacks the king side")),
         ],
     },
     Textbook {
@@ -1180,18 +1229,18 @@ pub(crate) static STRUCTURES: [Textbook; 74] = [
         both_colors: true,
         shapes: &[Shape::new("b567 c7 c56 d- e-", "c* d- e56")],
         own_plans: &[
-            post(MINOR, "e6", "it blocks the majority"),
-            use_bishops("they make up for the doubled pawns"),
-            advance("c6-c5", "takes d4 from the enemy"),
-            advance("h7-h5", "holds back g2-g4"),
-            centralize_king("it blocks the majority"),
+            post(MINOR, "e6", Plain("it blocks the majority")),
+            use_bishops(Plain("they make up for the doubled pawns")),
+            advance("c6-c5", Squares("takes {} from the enemy", &["d4"])),
+            advance("h7-h5", HoldsBack("g2-g4")),
+            centralize_king(Plain("it blocks the majority")),
         ],
         their_plans: &[
-            advance("f2-f4-f5", "sets the majority in motion"),
-            advance("g2-g4", "supports f4-f5"),
-            advance("e5-e6", "makes room for the pieces"),
-            trade_minors("the healthy majority wins pawn endings"),
-            centralize_king("it supports the majority"),
+            advance("f2-f4-f5", Plain("sets the majority in motion")),
+            advance("g2-g4", Supports("f4-f5")),
+            advance("e5-e6", Plain("makes room for the pieces")),
+            trade_minors(Plain("the healthy majority wins pawn endings")),
+            centralize_king(Plain("it supports the majority")),
         ],
     },
     Textbook {
@@ -1203,18 +1252,18 @@ pub(crate) static STRUCTURES: [Textbook; 74] = [
             Shape::new("b567 c7 c56 d- e5", "c* d23 e4"),
         ],
         own_plans: &[
-            use_bishops("they make up for the doubled pawns"),
-            keep_pieces("the doubled pawns matter more in an ending"),
-            advance("c6-c5", "takes d4 from the enemy"),
-            use_file(File::E, "the enemy pawn on e4 stands on it"),
+            use_bishops(Plain("they make up for the doubled pawns")),
+            keep_pieces(Plain("the doubled pawns matter more in an ending")),
+            advance("c6-c5", Squares("takes {} from the enemy", &["d4"])),
+            use_file(File::E, EnemyPawns("the enemy pawn on {} stands on it", &["e4"])),
         ],
         their_plans: &[
-            trade_minors("the healthy majority wins pawn endings"),
-            advance("f2-f4-f5", "sets the majority in motion"),
-            advance("e4-e5", "makes a passed pawn in the end"),
-            lever("d2-d4", "e5", "makes a majority on the king side"),
-            lever("f2-f4", "e5", "opens the f-file"),
-            centralize_king("it supports the majority"),
+            trade_minors(Plain("the healthy majority wins pawn endings")),
+            advance("f2-f4-f5", Plain("sets the majority in motion")),
+            advance("e4-e5", Plain("makes a passed pawn in the end")),
+            lever("d2-d4", "e5", Plain("makes a majority on the king side")),
+            lever("f2-f4", "e5", Plain("opens the f-file")),
+            centralize_king(Plain("it supports the majority")),
         ],
     },
     Textbook {
@@ -1223,17 +1272,17 @@ pub(crate) static STRUCTURES: [Textbook; 74] = [
         both_colors: true,
         shapes: &[Shape::new("c6 d6 e5", "b* c23 d4 e4")],
         own_plans: &[
-            advance("b7-b5-b4", "gains space on the queen side"),
-            advance("a7-a5", "holds back b2-b4"),
-            hold("e5", "it keeps the center"),
-            lever("d6-d5", "e4", "opens the center"),
+            advance("b7-b5-b4", Plain("gains space on the queen side")),
+            advance("a7-a5", HoldsBack("b2-b4")),
+            hold("e5", Plain("it keeps the center")),
+            lever("d6-d5", "e4", Plain("opens the center")),
         ],
         their_plans: &[
-            advance("a2-a4", "holds back b7-b5"),
-            post(KNIGHT, "f5", "it attacks d6 and g7"),
-            keep_pieces("the enemy has less room"),
-            advance("d4-d5", "closes the center and gains space"),
-            advance("f2-f4", "opens the f-file"),
+            advance("a2-a4", HoldsBack("b7-b5")),
+            post(KNIGHT, "f5", Attacks(&["d6", "g7"])),
+            keep_pieces(Plain("the enemy has less room")),
+            advance("d4-d5", Plain("closes the center and gains space")),
+            advance("f2-f4", Plain("opens the f-file")),
         ],
     },
     Textbook {
@@ -1247,16 +1296,16 @@ pub(crate) static STRUCTURES: [Textbook; 74] = [
             Shape::new("c- d4 e4", "b45 c567 d6 e-"),
         ],
         own_plans: &[
-            advance("d3-d4", "takes the center"),
-            advance("d4-d5", "closes the center and gains space"),
-            lever("a2-a4", "b5", "attacks the queen side"),
-            post(KNIGHT, "f5", "it attacks the king side"),
+            advance("d3-d4", Plain("takes the center")),
+            advance("d4-d5", Plain("closes the center and gains space")),
+            lever("a2-a4", "b5", Plain("attacks the queen side")),
+            post(KNIGHT, "f5", Plain("it attacks the king side")),
         ],
         their_plans: &[
-            advance("c7-c5", "attacks d4 and gains space"),
-            lever("d6-d5", "e4", "opens the center"),
-            post(KNIGHT, "c4", "it attacks b2"),
-            hold("e5", "it keeps the center"),
+            advance("c7-c5", Both(&EnemyPawns("attacks {}", &["d4"]), &Plain("gains space"))),
+            lever("d6-d5", "e4", Plain("opens the center")),
+            post(KNIGHT, "c4", Attacks(&["b2"])),
+            hold("e5", Plain("it keeps the center")),
         ],
     },
     Textbook {
@@ -1265,16 +1314,16 @@ pub(crate) static STRUCTURES: [Textbook; 74] = [
         both_colors: true,
         shapes: &[Shape::new("b67 c7 d6 e5", "b* c23 d4 e4")],
         own_plans: &[
-            advance("c7-c6", "guards d5 and prepares b7-b5"),
-            hold("e5", "it keeps the center"),
-            lever("f7-f5", "e4", "attacks the center"),
-            lever("d6-d5", "e4", "opens the center"),
+            advance("c7-c6", Both(&Squares("guards {}", &["d5"]), &Prepares("b7-b5"))),
+            hold("e5", Plain("it keeps the center")),
+            lever("f7-f5", "e4", Plain("attacks the center")),
+            lever("d6-d5", "e4", Plain("opens the center")),
         ],
         their_plans: &[
-            keep_pieces("the enemy has less room"),
-            post(KNIGHT, "f5", "it attacks d6 and g7"),
-            advance("a2-a4", "holds back b7-b5"),
-            advance("f2-f4", "opens the f-file"),
+            keep_pieces(Plain("the enemy has less room")),
+            post(KNIGHT, "f5", Attacks(&["d6", "g7"])),
+            advance("a2-a4", HoldsBack("b7-b5")),
+            advance("f2-f4", Plain("opens the f-file")),
         ],
     },
     Textbook {
@@ -1283,17 +1332,21 @@ pub(crate) static STRUCTURES: [Textbook; 74] = [
         both_colors: true,
         shapes: &[Shape::new("c234 d- e5", "b45 c4567 d45 e-")],
         own_plans: &[
-            advance("f2-f4-f5", "sets the majority in motion"),
-            post(KNIGHT, "d4", "it blocks the d-pawn"),
-            lever("a2-a4", "b5", "attacks the queen side"),
-            advance("c2-c3", "secures d4"),
-            attack_king("the pawn on e5 takes f6 from the defenders"),
+            advance("f2-f4-f5", Plain("sets the majority in motion")),
+            post(KNIGHT, "d4", Plain("it blocks the d-pawn")),
+            lever("a2-a4", "b5", Plain("attacks the queen side")),
+            advance("c2-c3", Squares("secures {}", &["d4"])),
+            attack_king(KingSide(&TakesFromDefenders("e5", "f6"))),
         ],
         their_plans: &[
-            advance("c7-c5", "supports d5-d4"),
-            advance("d5-d4", "makes a passed pawn"),
-            lever("f7-f6", "e5", "removes the strong pawn"),
-            post(KNIGHT, "c5", "it attacks b3 and goes to e6"),
+            advance("c7-c5", Supports("d5-d4")),
+            advance("d5-d4", Plain("makes a passed pawn")),
+            lever("f7-f6", "e5", Plain("removes the strong pawn")),
+            post(
+                KNIGHT,
+                "c5",
+                Both(&Attacks(&["b3"]), &Squares("it goes on to {}", &["e6"])),
+            ),
         ],
     },
     Textbook {
@@ -1305,16 +1358,16 @@ pub(crate) static STRUCTURES: [Textbook; 74] = [
             Shape::new("b* c23 d3 e4 f23", "b* c567 d7 e5 f67"),
         ],
         own_plans: &[
-            advance("d3-d4", "takes the center"),
-            advance("b2-b4", "gains space on the queen side"),
-            post(KNIGHT, "f5", "it attacks the king side"),
-            advance("f2-f4", "opens the f-file"),
+            advance("d3-d4", Plain("takes the center")),
+            advance("b2-b4", Plain("gains space on the queen side")),
+            post(KNIGHT, "f5", Plain("it attacks the king side")),
+            advance("f2-f4", Plain("opens the f-file")),
         ],
         their_plans: &[
-            advance("d7-d5", "takes the center"),
-            lever("d6-d5", "e4", "takes the center"),
-            post(KNIGHT, "f4", "it attacks the king side"),
-            advance("f7-f5", "opens the f-file"),
+            advance("d7-d5", Plain("takes the center")),
+            lever("d6-d5", "e4", Plain("takes the center")),
+            post(KNIGHT, "f4", Plain("it attacks the king side")),
+            advance("f7-f5", Plain("opens the f-file")),
         ],
     },
     Textbook {
@@ -1326,15 +1379,15 @@ pub(crate) static STRUCTURES: [Textbook; 74] = [
             Shape::new("c23 d- e45", "b- c6 c7 d567 e-"),
         ],
         own_plans: &[
-            advance("e4-e5", "chases a knight from f6"),
-            advance("f2-f4-f5", "gains space"),
-            use_file(File::D, "it is half-open"),
-            post(KNIGHT, "d5", "no pawn can attack it"),
+            advance("e4-e5", Chases("chases a knight from {}", &["f6"])),
+            advance("f2-f4-f5", Plain("gains space")),
+            use_file(File::D, FileState),
+            post(KNIGHT, "d5", NoPawnAttacks),
         ],
         their_plans: &[
-            lever("d7-d5", "e4", "removes the strong pawn"),
-            use_file(File::E, "the enemy pawn on e4 stands on it"),
-            use_file(File::B, "it opens after an exchange on c6"),
+            lever("d7-d5", "e4", Plain("removes the strong pawn")),
+            use_file(File::E, EnemyPawns("the enemy pawn on {} stands on it", &["e4"])),
+            use_file(File::B, FileState),
         ],
     },
     Textbook {
@@ -1343,16 +1396,16 @@ pub(crate) static STRUCTURES: [Textbook; 74] = [
         both_colors: false,
         shapes: &[Shape::new("c23 d3 e-", "c567 d- e5")],
         own_plans: &[
-            use_file(File::E, "the enemy pawn on e5 stands on it"),
-            lever("d3-d4", "e5", "opens the center"),
-            lever("f2-f4", "e5", "opens lines"),
-            post(KNIGHT, "e4", "no pawn attacks it as long as f7 does not move"),
+            use_file(File::E, EnemyPawns("the enemy pawn on {} stands on it", &["e5"])),
+            lever("d3-d4", "e5", Plain("opens the center")),
+            lever("f2-f4", "e5", Plain("opens lines")),
+            post(KNIGHT, "e4", NoPawnAttacksBefore("f7")),
         ],
         their_plans: &[
-            keep_pieces("the enemy has less room"),
-            use_file(File::D, "it is half-open"),
-            advance("f7-f5", "takes e4 from the enemy"),
-            hold("e5", "it takes d4 and f4 from the enemy"),
+            keep_pieces(Plain("the enemy has less room")),
+            use_file(File::D, FileState),
+            advance("f7-f5", Squares("takes {} from the enemy", &["e4"])),
+            hold("e5", Squares("it takes {} and {} from the enemy", &["d4", "f4"])),
         ],
     },
     Textbook {
@@ -1361,16 +1414,16 @@ pub(crate) static STRUCTURES: [Textbook; 74] = [
         both_colors: false,
         shapes: &[Shape::new("c67 d6 e-", "c23 d- e4")],
         own_plans: &[
-            use_file(File::E, "the enemy pawn on e4 stands on it"),
-            lever("d6-d5", "e4", "opens the center"),
-            lever("f7-f5", "e4", "opens lines"),
-            post(KNIGHT, "e5", "no pawn attacks it as long as f2 does not move"),
+            use_file(File::E, EnemyPawns("the enemy pawn on {} stands on it", &["e4"])),
+            lever("d6-d5", "e4", Plain("opens the center")),
+            lever("f7-f5", "e4", Plain("opens lines")),
+            post(KNIGHT, "e5", NoPawnAttacksBefore("f2")),
         ],
         their_plans: &[
-            keep_pieces("the enemy has less room"),
-            post(KNIGHT, "d5", "no pawn attacks it as long as c7 does not move"),
-            advance("f2-f4", "takes e5 from the enemy"),
-            use_file(File::D, "it is half-open"),
+            keep_pieces(Plain("the enemy has less room")),
+            post(KNIGHT, "d5", NoPawnAttacksBefore("c7")),
+            advance("f2-f4", Squares("takes {} from the enemy", &["e5"])),
+            use_file(File::D, FileState),
         ],
     },
     Textbook {
@@ -1379,16 +1432,16 @@ pub(crate) static STRUCTURES: [Textbook; 74] = [
         both_colors: true,
         shapes: &[Shape::new("a* b* c- d- e4 f* g* h*", "a* b* c- d* e* f* g* h*")],
         own_plans: &[
-            use_file(File::C, "it is half-open"),
-            use_file(File::D, "it is half-open"),
-            lever("e4-e5", "d6", "opens lines for the pieces"),
-            keep_pieces("a pawn less counts more in an ending"),
+            use_file(File::C, FileState),
+            use_file(File::D, FileState),
+            lever("e4-e5", "d6", Plain("opens lines for the pieces")),
+            keep_pieces(Plain("a pawn less counts more in an ending")),
         ],
         their_plans: &[
-            trade_minors("the extra pawn counts more with fewer pieces"),
-            advance("a7-a6", "supports b7-b5"),
-            lever("d6-d5", "e4", "frees the center"),
-            use_file(File::C, "it is half-open"),
+            trade_minors(ExtraPawn("the extra pawn counts more with fewer pieces")),
+            advance("a7-a6", Supports("b7-b5")),
+            lever("d6-d5", "e4", Plain("frees the center")),
+            use_file(File::C, FileState),
         ],
     },
     Textbook {
@@ -1397,15 +1450,15 @@ pub(crate) static STRUCTURES: [Textbook; 74] = [
         both_colors: true,
         shapes: &[Shape::new("d* e4 f-", "d567 e- f4 f567")],
         own_plans: &[
-            attack("f4", "no pawn can defend it"),
-            advance("d2-d4", "takes the center"),
-            use_file(File::F, "the enemy pawn on f4 stands on it"),
-            lever("g2-g3", "f4", "opens the king side"),
+            attack("f4", NoPawnDefends),
+            advance("d2-d4", Plain("takes the center")),
+            use_file(File::F, EnemyPawns("the enemy pawn on {} stands on it", &["f4"])),
+            lever("g2-g3", "f4", Plain("opens the king side")),
         ],
         their_plans: &[
-            advance("g7-g5", "supports the pawn on f4"),
-            lever("d7-d5", "e4", "opens the center"),
-            hold("f4", "it takes e3 and g3 from the enemy"),
+            advance("g7-g5", OwnPawns("supports the pawn on {}", &["f4"])),
+            lever("d7-d5", "e4", Plain("opens the center")),
+            hold("f4", Squares("it takes {} and {} from the enemy", &["e3", "g3"])),
         ],
     },
     Textbook {
@@ -1414,14 +1467,14 @@ pub(crate) static STRUCTURES: [Textbook; 74] = [
         both_colors: true,
         shapes: &[Shape::new("c67 d4 e-", "c4 d- e23 e5")],
         own_plans: &[
-            hold("d4", "it takes c3 and e3 from the enemy"),
-            lever("f7-f6", "e5", "opens lines for the pieces"),
-            attack("e5", "no pawn can defend it"),
+            hold("d4", Squares("it takes {} and {} from the enemy", &["c3", "e3"])),
+            lever("f7-f6", "e5", Plain("opens lines for the pieces")),
+            attack("e5", NoPawnDefends),
         ],
         their_plans: &[
-            lever("e2-e3", "d4", "removes the strong pawn"),
-            attack("d4", "no pawn can defend it"),
-            hold("e5", "it takes d6 and f6 from the enemy"),
+            lever("e2-e3", "d4", Plain("removes the strong pawn")),
+            attack("d4", NoPawnDefends),
+            hold("e5", Squares("it takes {} and {} from the enemy", &["d6", "f6"])),
         ],
     },
     Textbook {
@@ -1430,73 +1483,73 @@ pub(crate) static STRUCTURES: [Textbook; 74] = [
         both_colors: true,
         shapes: &[Shape::new("a* b* c* d- e- f* g* h*", "a* b* c- d- e* f* g* h*")],
         own_plans: &[
-            advance("b2-b4-b5", "sets the majority in motion"),
-            advance("c2-c4-c5", "sets the majority in motion"),
-            use_file(File::D, "it is the only open file"),
-            centralize_king("it supports the majority"),
+            advance("b2-b4-b5", Plain("sets the majority in motion")),
+            advance("c2-c4-c5", Plain("sets the majority in motion")),
+            use_file(File::D, FileState),
+            centralize_king(Plain("it supports the majority")),
         ],
         their_plans: &[
-            advance("e7-e5-e4", "sets the majority in motion"),
-            advance("f7-f5-f4", "sets the majority in motion"),
-            use_file(File::C, "it is half-open"),
-            centralize_king("it stops the majority"),
+            advance("e7-e5-e4", Plain("sets the majority in motion")),
+            advance("f7-f5-f4", Plain("sets the majority in motion")),
+            use_file(File::C, FileState),
+            centralize_king(Plain("it stops the majority")),
         ],
     },
 ];
 
-const fn plan(goal: Goal, reason: &'static str) -> Plan {
+const fn plan(goal: Goal, reason: Reason) -> Plan {
     Plan { goal, reason }
 }
 
-const fn advance(path: &'static str, reason: &'static str) -> Plan {
+const fn advance(path: &'static str, reason: Reason) -> Plan {
     plan(Goal::Advance(path), reason)
 }
 
-const fn lever(path: &'static str, target: &'static str, reason: &'static str) -> Plan {
+const fn lever(path: &'static str, target: &'static str, reason: Reason) -> Plan {
     plan(Goal::Break(path, target), reason)
 }
 
-const fn stop(path: &'static str, reason: &'static str) -> Plan {
+const fn stop(path: &'static str, reason: Reason) -> Plan {
     plan(Goal::Stop(path), reason)
 }
 
-const fn post(roles: &'static [Role], square: &'static str, reason: &'static str) -> Plan {
+const fn post(roles: &'static [Role], square: &'static str, reason: Reason) -> Plan {
     plan(Goal::Post(roles, square), reason)
 }
 
-const fn use_file(file: File, reason: &'static str) -> Plan {
+const fn use_file(file: File, reason: Reason) -> Plan {
     plan(Goal::Use(file), reason)
 }
 
-const fn attack(square: &'static str, reason: &'static str) -> Plan {
+const fn attack(square: &'static str, reason: Reason) -> Plan {
     plan(Goal::Attack(square), reason)
 }
 
-const fn hold(square: &'static str, reason: &'static str) -> Plan {
+const fn hold(square: &'static str, reason: Reason) -> Plan {
     plan(Goal::Hold(square), reason)
 }
 
-const fn trade_minors(reason: &'static str) -> Plan {
+const fn trade_minors(reason: Reason) -> Plan {
     plan(Goal::TradeMinors, reason)
 }
 
-const fn trade_bishops(square: &'static str, reason: &'static str) -> Plan {
+const fn trade_bishops(square: &'static str, reason: Reason) -> Plan {
     plan(Goal::TradeBishops(square), reason)
 }
 
-const fn keep_pieces(reason: &'static str) -> Plan {
+const fn keep_pieces(reason: Reason) -> Plan {
     plan(Goal::KeepPieces, reason)
 }
 
-const fn attack_king(reason: &'static str) -> Plan {
+const fn attack_king(reason: Reason) -> Plan {
     plan(Goal::AttackKing, reason)
 }
 
-const fn use_bishops(reason: &'static str) -> Plan {
+const fn use_bishops(reason: Reason) -> Plan {
     plan(Goal::UseBishops, reason)
 }
 
-const fn centralize_king(reason: &'static str) -> Plan {
+const fn centralize_king(reason: Reason) -> Plan {
     plan(Goal::Centralize, reason)
 }
 
@@ -1549,6 +1602,62 @@ mod tests {
                             "{path} does not attack {target}"
                         );
                     }
+                }
+            }
+        }
+    }
+
+    /// The texts of a reason, each with the squares or the advance that it names.
+    fn texts(reason: Reason) -> Vec<(&'static str, Vec<&'static str>)> {
+        match reason {
+            Plain(text) | Symmetric(text) | OwnBishop(text) | ExtraPawn(text) => vec![(text, Vec::new())],
+            Squares(text, squares)
+            | OwnPawns(text, squares)
+            | EnemyPawns(text, squares)
+            | EnemyBishops(text, squares)
+            | Chases(text, squares)
+            | AfterExchange(text, squares)
+            | BishopBehind(text, squares) => vec![(text, squares.to_vec())],
+            Advance(text, path) => vec![(text, vec![path])],
+            Both(first, second) => [texts(*first), texts(*second)].concat(),
+            KingSide(reason) => texts(*reason),
+            _ => Vec::new(),
+        }
+    }
+
+    /// Whether the goal has what the reason speaks about.
+    fn fits(goal: Goal, reason: Reason) -> bool {
+        match reason {
+            Both(first, second) => fits(goal, *first) && fits(goal, *second),
+            Supports(_) | Prepares(_) | HoldsBack(_) | Chases(..) => matches!(goal, Goal::Advance(_) | Goal::Break(..)),
+            NoPawnAttacks | NoPawnAttacksBefore(_) | NoPawnAttacksWithout(_) | Attacks(_) => {
+                matches!(goal, Goal::Post(..))
+            }
+            FileState | AfterExchange(..) => matches!(goal, Goal::Use(_)),
+            NoPawnDefends | Backward | BackwardOnHalfOpenFile => matches!(goal, Goal::Attack(_)),
+            KingSide(_) | FewDefenders | FewPawnsAroundKing | OwnBishop(_) | BishopsPointToKing => {
+                matches!(goal, Goal::AttackKing)
+            }
+            BishopBehind(..) => matches!(goal, Goal::TradeBishops(_)),
+            ExtraPawn(_) => matches!(goal, Goal::TradeMinors),
+            _ => true,
+        }
+    }
+
+    #[test]
+    fn reasons_fit_their_goals_and_name_squares_only_as_data() {
+        let plans = || {
+            STRUCTURES
+                .iter()
+                .flat_map(|structure| [structure.own_plans, structure.their_plans])
+        };
+        for plan in plans().flatten() {
+            assert!(fits(plan.goal, plan.reason), "{:?}", plan.reason);
+            for (text, names) in texts(plan.reason) {
+                assert_eq!(text.matches("{}").count(), names.len(), "{text}");
+                assert!(!text.contains(|symbol: char| symbol.is_ascii_digit()), "{text}");
+                for square in names.iter().flat_map(|name| name.split('-')) {
+                    assert!(square.parse::<Square>().is_ok(), "{square}");
                 }
             }
         }

@@ -22,6 +22,7 @@ mod placement_reasons;
 mod plan_reasons;
 mod plans;
 mod race;
+mod reason;
 pub mod san;
 mod search;
 mod shapes;

@@ -1,57 +1,122 @@
 //! Whether the reason of a plan holds on the board. The catalogue gives the usual reason; here the pawns, pieces, files
-//! and advances that it names are looked for.
+//! and advances that it claims are looked for, and its words are made.
 
 use archipelago_eval::filesets::{self, Fileset};
 use archipelago_movegen::setwise::{Black, Side, White, any_attacks, front_attack_span};
 use archipelago_movegen::{Bitboard, Color, File, Rank, Role, Square, attacks};
 
-use crate::plans::{Asker, Goal, Plan, Route};
+use crate::plans::{Asker, Goal, Plan, Route, way};
+use crate::reason::{Reason, Squares, filled};
+use crate::words;
+
+/// What the board says about a reason.
+enum Answer {
+    /// It holds, in these words.
+    Holds(String),
+    /// It does not hold; the plan may make sense all the same.
+    Fails,
+    /// It does not hold, and the plan makes no sense without it.
+    Pointless,
+}
+
+impl Answer {
+    fn holds_if(condition: bool, words: impl Into<String>) -> Answer {
+        if condition {
+            Answer::Holds(words.into())
+        } else {
+            Answer::Fails
+        }
+    }
+
+    /// Two reasons of one plan: what holds of them. A plan is pointless if both reasons are.
+    fn and(self, other: Answer) -> Answer {
+        match (self, other) {
+            (Answer::Holds(first), Answer::Holds(second)) => Answer::Holds(format!("{first} and {second}")),
+            (Answer::Holds(words), _) | (_, Answer::Holds(words)) => Answer::Holds(words),
+            (Answer::Pointless, Answer::Pointless) => Answer::Pointless,
+            _ => Answer::Fails,
+        }
+    }
+}
 
 impl Asker<'_> {
     /// The reason of a plan as it holds on this board, empty where it does not; `None` where the plan makes no sense
     /// without it.
     pub(crate) fn reason_on_board(&self, plan: &Plan) -> Option<String> {
-        let reason = self.words(plan.reason);
-        if !self.has_named_pieces(&reason) {
-            return Some(String::new());
+        match self.answer(plan.goal, plan.reason) {
+            Answer::Holds(words) => Some(words),
+            Answer::Fails => Some(String::new()),
+            Answer::Pointless => None,
         }
-        let reason = self.advances(reason)?;
-        Some(self.checked(plan.goal, reason))
     }
 
-    /// Whether each pawn and bishop that the reason names with its square stands there: `the pawns on e6 and f5` are the
-    /// side's own, `the enemy bishop on g7` is not.
-    fn has_named_pieces(&self, reason: &str) -> bool {
-        let words: Vec<&str> = reason.split(' ').collect();
-        let role = |noun: &str| match noun {
-            "pawn" | "pawns" => Some(Role::Pawn),
-            "bishop" => Some(Role::Bishop),
-            _ => None,
-        };
-        words.windows(3).enumerate().all(|(at, window)| {
-            let (Some(role), "on", Some(first)) = (role(window[0]), window[1], square(window[2])) else {
-                return true;
-            };
-            let is_enemy = at > 0 && words[at - 1] == "enemy";
-            let color = if is_enemy { !self.color } else { self.color };
-            let second = words.get(at + 4).filter(|_| words.get(at + 3) == Some(&"and"));
-            let named = [Some(first), second.and_then(|word| square(word))];
-            let on_board = self.position.by_piece(color, role);
-            named.into_iter().flatten().all(|square| on_board.contains(square))
-        })
+    fn answer(&self, goal: Goal, reason: Reason) -> Answer {
+        match reason {
+            Reason::Plain(text) => Answer::Holds(text.to_owned()),
+            Reason::Squares(text, squares) => Answer::Holds(self.filled(text, squares)),
+            Reason::OwnPawns(text, squares) => self.standing(self.own_pawns(), text, squares),
+            Reason::EnemyPawns(text, squares) => self.standing(self.enemy_pawns(), text, squares),
+            Reason::EnemyBishops(text, squares) => self.standing(self.bishops(!self.color), text, squares),
+            Reason::Both(first, second) => self.answer(goal, *first).and(self.answer(goal, *second)),
+
+            Reason::Supports(path) => self.support(path),
+            Reason::Prepares(path) => self.advance_to_come("prepares {}", path, Answer::Pointless),
+            Reason::HoldsBack(path) => self.advance_to_come("holds back {}", path, Answer::Pointless),
+            Reason::Advance(text, path) => self.advance_to_come(text, path, Answer::Fails),
+            Reason::Chases(text, squares) => self.chase(goal, text, squares),
+            Reason::Symmetric(text) => Answer::holds_if(self.has_symmetric_files(), text),
+
+            Reason::NoPawnAttacks | Reason::NoPawnAttacksBefore(_) | Reason::NoPawnAttacksWithout(_) => {
+                self.safety(goal, reason)
+            }
+            Reason::Attacks(squares) => self.attacked_from_post(squares),
+
+            Reason::FileState => self.file_state(goal),
+            Reason::AfterExchange(text, squares) if self.is_closed_by_enemy(goal) => {
+                Answer::Holds(self.filled(text, squares))
+            }
+            Reason::AfterExchange(..) => self.file_state(goal),
+
+            Reason::NoPawnDefends | Reason::Backward | Reason::BackwardOnHalfOpenFile => self.weakness(goal, reason),
+
+            Reason::KingSide(reason) if self.enemy_king().file() >= File::E => self.answer(goal, *reason),
+            Reason::KingSide(_) => Answer::Fails,
+            Reason::TakesFromDefenders(pawn, taken) => {
+                let words = self.filled("the pawn on {} takes {} from the defenders", &[pawn, taken]);
+                Answer::holds_if(self.own_pawns().contains(self.square(pawn)), words)
+            }
+            Reason::FewDefenders => Answer::holds_if(self.has_few_defenders(), "the king side has few defenders"),
+            Reason::FewPawnsAroundKing => {
+                let around = self.king_ring() & self.enemy_pawns();
+                Answer::holds_if(around.count() <= 2, "the king has few pawns around it")
+            }
+            Reason::OwnBishop(text) => Answer::holds_if(self.bishops(self.color).any(), text),
+            Reason::BishopsPointToKing => {
+                Answer::holds_if(self.bishops_point_to_king(), "the bishops point to the king side")
+            }
+
+            Reason::BishopBehind(text, squares) => {
+                Answer::holds_if(!self.has_bishop_outside(goal), self.filled(text, squares))
+            }
+            Reason::ExtraPawn(text) => Answer::holds_if(self.own_pawns().count() > self.enemy_pawns().count(), text),
+        }
     }
 
-    /// The reason, when it names an advance such as `c4-c5`: the advance begins on the square where its pawn stands
-    /// now, and names each of its moves. If the advance was played, a move that supported it supports its pawn. `None`
-    /// where the plan prevents, supports or prepares an advance that was played or cannot be played.
-    fn advances(&self, reason: String) -> Option<String> {
-        let is_advance = |word: &&str| word.len() == 5 && word.as_bytes()[2] == b'-' && square(&word[..2]).is_some();
-        let Some(advance) = reason.split(' ').find(is_advance) else {
-            return Some(reason);
-        };
-        let (Some(from), Some(to)) = (square(&advance[..2]), square(&advance[3..])) else {
-            return Some(reason);
-        };
+    fn filled(&self, text: &str, squares: &[&str]) -> String {
+        filled(text, squares.iter().map(|square| self.square(square).to_string()))
+    }
+
+    /// A reason about pawns or pieces that must stand on all its squares.
+    fn standing(&self, set: Bitboard, text: &str, squares: Squares) -> Answer {
+        let all_stand = squares.iter().all(|square| set.contains(self.square(square)));
+        Answer::holds_if(all_stand, self.filled(text, squares))
+    }
+
+    /// The side that makes an advance, the last square, and what the board says about it. The advance begins on the
+    /// square where its pawn stands now, and names each of its moves, a double step where it is possible.
+    fn advance_route(&self, path: &str) -> (Color, Square, Route) {
+        let squares = self.path(path);
+        let (from, to) = (squares[0], squares[squares.len() - 1]);
         let mover = if to.rank() > from.rank() {
             Color::White
         } else {
@@ -59,7 +124,6 @@ impl Asker<'_> {
         };
         let on_file = |rank: Rank| Square::from_coords(from.file(), rank);
         let home = on_file(mover.fold_wb(Rank::Second, Rank::Seventh));
-        // By a double step where it is possible.
         let middle = on_file(mover.fold_wb(Rank::Fourth, Rank::Fifth));
         let is_long = mover.relative_rank(to.rank()) > Rank::Fourth;
         let path = if is_long {
@@ -67,150 +131,161 @@ impl Asker<'_> {
         } else {
             vec![home, to]
         };
-        let route = Route::new(self.position, mover, &path);
-        match (route, reason.split(' ').next()) {
-            (Route::ToGo(squares), _) => {
-                let names: Vec<String> = squares.iter().map(Square::to_string).collect();
-                Some(reason.replace(advance, &names.join("-")))
-            }
-            (Route::Played, Some("supports")) => Some(format!("supports the pawn on {to}"))
-                .filter(|_| self.position.pawns(mover).contains(to))
-                .or(Some(String::new())),
-            (_, Some("holds" | "supports" | "prepares")) => None,
-            _ => Some(String::new()),
+        (mover, to, Route::new(self.position, mover, &path))
+    }
+
+    /// A reason about an advance that is still to come.
+    fn advance_to_come(&self, text: &str, path: &str, otherwise: Answer) -> Answer {
+        match self.advance_route(path).2 {
+            Route::ToGo(squares) => Answer::Holds(filled(text, [way(&squares)])),
+            Route::Played | Route::Gone => otherwise,
         }
     }
 
-    /// The reason with claims about attacks, files and room corrected by the board.
-    fn checked(&self, goal: Goal, reason: String) -> String {
-        match goal {
-            Goal::Post(_, target) => self.checked_post(self.square(target), reason),
-            Goal::Use(file) => self.checked_file(file, reason),
-            Goal::Attack(target) => self.checked_target(self.square(target), reason),
-            Goal::Break(..) if reason.ends_with("less equal") && !self.has_symmetric_files() => String::new(),
-            Goal::Advance(path) | Goal::Break(path, _) => {
-                let last = path.rsplit('-').next().unwrap_or(path);
-                self.checked_push(self.square(last), reason)
+    fn support(&self, path: &str) -> Answer {
+        let (mover, to, route) = self.advance_route(path);
+        match route {
+            Route::ToGo(squares) => Answer::Holds(format!("supports {}", way(&squares))),
+            Route::Played => {
+                let stands = self.position.pawns(mover).contains(to);
+                Answer::holds_if(stands, format!("supports the pawn on {to}"))
             }
-            Goal::AttackKing if !self.holds_about_king(&reason) => String::new(),
-            Goal::TradeBishops(square)
-                if reason.starts_with("the one behind") && self.has_bishop_outside(self.square(square)) =>
-            {
-                String::new()
-            }
-            Goal::TradeMinors if reason.starts_with("the extra pawn") && !self.has_more_pawns() => String::new(),
-            Goal::TradeMinors if reason.starts_with("a symmetric") && !self.has_symmetric_files() => String::new(),
-            _ => reason,
+            Route::Gone => Answer::Pointless,
         }
     }
 
-    fn checked_post(&self, target: Square, reason: String) -> String {
-        let here = Bitboard::from_square(target);
-        if reason.starts_with("no pawn") {
-            let (now, ever) = match !self.color {
-                Color::White => reach::<White>(self.enemy_pawns()),
-                Color::Black => reach::<Black>(self.enemy_pawns()),
-            };
-            // `no pawn attacks it as long as f2 does not move` holds if the pawn on f2 is the only one that can.
-            let is_about_one_pawn = || {
-                let (_, rest) = reason.split_once(" as long as ")?;
-                let pawn = Bitboard::from_square(square(rest.split(' ').next()?)?);
-                let others = self.enemy_pawns() & !pawn;
-                let (_, by_others) = match !self.color {
-                    Color::White => reach::<White>(others),
-                    Color::Black => reach::<Black>(others),
-                };
-                Some((by_others & here).is_empty())
-            };
-            return match ((now & here).any(), (ever & here).any()) {
-                (true, _) => String::new(),
-                (false, false) => "no pawn can attack it".to_owned(),
-                (false, true) if is_about_one_pawn() == Some(true) || reason.contains(" without ") => reason,
-                (false, true) => "no pawn attacks it now".to_owned(),
-            };
-        }
-        self.attacked_in(reason)
-    }
-
-    /// `it attacks d6 and g7` with the squares on which enemies stand; empty if there are none.
-    fn attacked_in(&self, reason: String) -> String {
-        let Some(list) = reason.strip_prefix("it attacks ") else {
-            return reason;
+    fn chase(&self, goal: Goal, text: &str, squares: Squares) -> Answer {
+        let (Goal::Advance(path) | Goal::Break(path, _)) = goal else {
+            return Answer::Fails;
         };
-        let squares: Vec<Option<Square>> = list.split(" and ").map(square).collect();
-        if squares.contains(&None) {
-            return reason;
+        let path = self.path(path);
+        let minors = self.position.by_role(Role::Knight) | self.bishops(!self.color);
+        let attacked = attacks::pawn(self.color, path[path.len() - 1]) & self.position.by_color(!self.color);
+        if (attacked & minors).any() {
+            Answer::Holds(self.filled(text, squares))
+        } else {
+            Answer::Holds("gains space".to_owned())
         }
+    }
+
+    /// Whether enemy pawns attack the square of a post, now or later.
+    fn safety(&self, goal: Goal, reason: Reason) -> Answer {
+        let Goal::Post(_, target) = goal else {
+            return Answer::Fails;
+        };
+        let target = self.square(target);
+        let reach = |pawns: Bitboard| match !self.color {
+            Color::White => reach::<White>(pawns),
+            Color::Black => reach::<Black>(pawns),
+        };
+        let (now, ever) = reach(self.enemy_pawns());
+        if now.contains(target) {
+            return Answer::Fails;
+        }
+        if !ever.contains(target) {
+            return Answer::Holds("no pawn can attack it".to_owned());
+        }
+        Answer::Holds(match reason {
+            Reason::NoPawnAttacksBefore(pawn) => {
+                let pawn = self.square(pawn);
+                let (_, by_others) = reach(self.enemy_pawns() & !Bitboard::from_square(pawn));
+                if by_others.contains(target) {
+                    "no pawn attacks it now".to_owned()
+                } else {
+                    format!("no pawn attacks it as long as {pawn} does not move")
+                }
+            }
+            Reason::NoPawnAttacksWithout(weak) => {
+                format!("no pawn can attack it without weakening {}", self.square(weak))
+            }
+            _ => "no pawn attacks it now".to_owned(),
+        })
+    }
+
+    /// The squares of a list on which enemies stand.
+    fn attacked_from_post(&self, squares: Squares) -> Answer {
         let enemies = self.position.by_color(!self.color);
+        let squares = squares.iter().map(|square| self.square(square));
         let names: Vec<String> = squares
-            .into_iter()
-            .flatten()
             .filter(|&square| enemies.contains(square))
             .map(|square| square.to_string())
             .collect();
-        if names.is_empty() {
-            return String::new();
-        }
-        format!("it attacks {}", names.join(" and "))
+        Answer::holds_if(!names.is_empty(), format!("it attacks {}", words::joined(&names)))
     }
 
-    fn checked_file(&self, file: File, reason: String) -> String {
-        let is_open = (self.enemy_pawns() & Bitboard::from_file(file)).is_empty();
+    /// Whether an enemy pawn stands on the file of the goal.
+    fn is_closed_by_enemy(&self, goal: Goal) -> bool {
+        matches!(goal, Goal::Use(file) if (self.enemy_pawns() & Bitboard::from_file(file)).any())
+    }
+
+    /// The state of a file without own pawns.
+    fn file_state(&self, goal: Goal) -> Answer {
         let [white, black] = Color::ALL.map(|color| Fileset::of(self.position.pawns(color)));
         let open_files = filesets::open_files(white, black).count();
-        let speaks_of_exchange = reason.contains("opens") || is_open && reason.contains("after an exchange");
-        let speaks_of_state = reason.contains("open file") || reason.contains("half-open") || speaks_of_exchange;
-        match (speaks_of_state, is_open, open_files) {
-            (true, true, 1) => "it is the only open file".to_owned(),
-            (true, true, _) => "it is open".to_owned(),
-            (true, false, _) => "it is half-open".to_owned(),
-            (false, ..) => reason,
-        }
+        let words = match (self.is_closed_by_enemy(goal), open_files) {
+            (true, _) => "it is half-open",
+            (false, 1) => "it is the only open file",
+            (false, _) => "it is open",
+        };
+        Answer::Holds(words.to_owned())
     }
 
-    fn checked_target(&self, target: Square, reason: String) -> String {
-        let file = Bitboard::from_file(target.file());
-        let own_pawn_on_file = (self.own_pawns() & file).any();
-        if own_pawn_on_file && reason.contains("half-open") {
-            return String::new();
-        }
+    /// What makes the enemy pawn weak that is to be attacked: no other pawn can ever defend it.
+    fn weakness(&self, goal: Goal, reason: Reason) -> Answer {
+        let Goal::Attack(target) = goal else {
+            return Answer::Fails;
+        };
+        let target = self.square(target);
         let spans = match !self.color {
             Color::White => front_attack_span::<White>(self.enemy_pawns()),
             Color::Black => front_attack_span::<Black>(self.enemy_pawns()),
         };
-        let speaks_of_defense = reason == "no pawn can defend it" || reason.starts_with("it is backward");
-        if speaks_of_defense && spans.contains(target) {
-            return String::new();
-        }
-        reason
-    }
-
-    fn checked_push(&self, last: Square, reason: String) -> String {
-        let attacked = attacks::pawn(self.color, last) & self.position.by_color(!self.color);
-        let has = |roles: &[Role]| {
-            let on_board = |&role: &Role| (self.position.by_role(role) & attacked).any();
-            roles.iter().any(on_board)
+        let is_half_open = (self.own_pawns() & Bitboard::from_file(target.file())).is_empty();
+        let (words, holds) = match reason {
+            Reason::NoPawnDefends => ("no pawn can defend it", true),
+            Reason::Backward => ("it is backward", true),
+            _ => ("it is backward on a half-open file", is_half_open),
         };
-        if reason.contains("chases") && !has(&[Role::Knight, Role::Bishop]) {
-            return "gains space".to_owned();
-        }
-        let target = reason.strip_prefix("attacks ").and_then(|rest| rest.get(..2));
-        match target.and_then(square) {
-            Some(target) if !self.enemy_pawns().contains(target) => String::new(),
-            _ => reason,
-        }
+        Answer::holds_if(holds && !spans.contains(target), words)
     }
 
-    /// Whether an own bishop on squares of the color of `square` stands on the other half of the board or on the own
+    fn bishops(&self, color: Color) -> Bitboard {
+        self.position.by_piece(color, Role::Bishop)
+    }
+
+    fn enemy_king(&self) -> Square {
+        self.position.king(!self.color)
+    }
+
+    /// The square of the enemy king and those next to it.
+    fn king_ring(&self) -> Bitboard {
+        attacks::king(self.enemy_king()) | Bitboard::from_square(self.enemy_king())
+    }
+
+    /// Whether at most one enemy piece stands within two squares of the king, which is on the king side.
+    fn has_few_defenders(&self) -> bool {
+        let ring = self.king_ring();
+        let near = ring.into_iter().fold(ring, |set, square| set | attacks::king(square));
+        self.enemy_king().file() >= File::E && (near & self.pieces(!self.color)).count() <= 1
+    }
+
+    fn bishops_point_to_king(&self) -> bool {
+        let bishops = self.bishops(self.color);
+        // The diagonals are looked at as if the board was empty: which way the bishop points.
+        let points_at_king = |bishop: Square| (attacks::bishop(bishop, Bitboard::EMPTY) & self.king_ring()).any();
+        self.enemy_king().file() >= File::E && bishops.any() && bishops.into_iter().all(points_at_king)
+    }
+
+    /// Whether an own bishop on squares of the color of the goal stands on the other half of the board or on the own
     /// fourth rank, outside its pawns.
-    fn has_bishop_outside(&self, square: Square) -> bool {
+    fn has_bishop_outside(&self, goal: Goal) -> bool {
+        let Goal::TradeBishops(square) = goal else {
+            return false;
+        };
+        let is_light = self.square(square).is_light();
         let home = self.color.fold_wb(Bitboard(0x00FF_FFFF), Bitboard(0x00FF_FFFF << 40));
-        let bishops = self.position.by_piece(self.color, Role::Bishop) & !home;
-        bishops.into_iter().any(|bishop| bishop.is_light() == square.is_light())
-    }
-
-    fn has_more_pawns(&self) -> bool {
-        self.own_pawns().count() > self.enemy_pawns().count()
+        let outside = self.bishops(self.color) & !home;
+        outside.into_iter().any(|bishop| bishop.is_light() == is_light)
     }
 
     /// Whether both sides have as many pawns on each file.
@@ -219,31 +294,10 @@ impl Asker<'_> {
         let mut files = File::ALL.into_iter();
         files.all(|file| count(self.own_pawns(), file) == count(self.enemy_pawns(), file))
     }
-
-    /// Whether what a reason says of the enemy king, its defenders or the own bishops is so.
-    fn holds_about_king(&self, reason: &str) -> bool {
-        let king = self.position.king(!self.color);
-        let ring = attacks::king(king) | Bitboard::from_square(king);
-        let near = ring.into_iter().fold(ring, |set, square| set | attacks::king(square));
-        let defenders = near & self.pieces(!self.color);
-        // The diagonals are looked at as if the board was empty: which way the bishop points.
-        let points_at_king = |bishop: Square| (attacks::bishop(bishop, Bitboard::EMPTY) & ring).any();
-        let bishops = self.position.by_piece(self.color, Role::Bishop);
-        let is_on_king_side = king.file() >= File::E || !reason.contains("king side");
-        is_on_king_side
-            && (!reason.ends_with("few defenders") || defenders.count() <= 1)
-            && (!reason.ends_with("few pawns around it") || (ring & self.enemy_pawns()).count() <= 2)
-            && (!reason.starts_with("the bishops") || bishops.any())
-            && (!reason.starts_with("the bishops point") || bishops.into_iter().all(points_at_king))
-    }
 }
 
 /// The squares that pawns attack now, and those that they attack now or can attack later without captures.
 fn reach<S: Side>(pawns: Bitboard) -> (Bitboard, Bitboard) {
     let now = any_attacks::<S>(pawns);
     (now, now | front_attack_span::<S>(pawns))
-}
-
-fn square(word: &str) -> Option<Square> {
-    word.trim_end_matches(',').parse().ok()
 }

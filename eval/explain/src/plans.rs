@@ -5,6 +5,8 @@ use std::fmt;
 use archipelago_movegen::setwise::{Black, Side, White, any_attacks};
 use archipelago_movegen::{Bitboard, Color, File, Position, Role, Square, attacks};
 
+use crate::reason::Reason;
+
 /// What a plan aims at. Squares are written for one color and turned for the other.
 #[derive(Clone, Copy)]
 pub(crate) enum Goal {
@@ -36,10 +38,10 @@ pub(crate) enum Goal {
     Centralize,
 }
 
-/// One plan of a side: a goal, and the reason in a few words, whose squares are turned like those of the goal.
+/// One plan of a side: a goal and the reason, whose squares are turned like those of the goal.
 pub(crate) struct Plan {
     pub goal: Goal,
-    pub reason: &'static str,
+    pub reason: Reason,
 }
 
 /// What the board says about a plan.
@@ -144,16 +146,7 @@ impl Asker<'_> {
             return None;
         };
         let route = Route::new(self.position, self.color, &self.path(path));
-        matches!(route, Route::Played).then(|| self.words(path))
-    }
-
-    /// The squares of a text as they are on this board.
-    pub(crate) fn words(&self, text: &str) -> String {
-        if self.turned {
-            upside_down(text)
-        } else {
-            text.to_owned()
-        }
+        matches!(route, Route::Played).then(|| way(&self.path(path)))
     }
 
     pub(crate) fn square(&self, name: &str) -> Square {
@@ -161,7 +154,7 @@ impl Asker<'_> {
         if self.turned { square.flip_vertical() } else { square }
     }
 
-    fn path(&self, path: &str) -> Vec<Square> {
+    pub(crate) fn path(&self, path: &str) -> Vec<Square> {
         path.split('-').map(|name| self.square(name)).collect()
     }
 
@@ -211,10 +204,9 @@ impl Asker<'_> {
             Route::Played | Route::Gone => Decision::Dropped,
             _ if target.is_some_and(|square| !self.enemy_pawns().contains(square)) => Decision::Dropped,
             Route::ToGo(squares) => {
-                let names: Vec<String> = squares.iter().map(Square::to_string).collect();
                 let moves = squares.windows(2).map(|step| format!("{}{}", step[0], step[1]));
                 let state = self.state_of_push(squares[0], squares[1]);
-                self.advised(plan, names.join("-"), moves.collect(), state)
+                self.advised(plan, way(&squares), moves.collect(), state)
             }
         }
     }
@@ -248,10 +240,7 @@ impl Asker<'_> {
 
     fn stop(&self, plan: &Plan, path: &str) -> Decision {
         match Route::new(self.position, !self.color, &self.path(path)) {
-            Route::ToGo(squares) => {
-                let names: Vec<String> = squares.iter().map(Square::to_string).collect();
-                self.advised(plan, format!("prevent {}", names.join("-")), Vec::new(), State::Open)
-            }
+            Route::ToGo(squares) => self.advised(plan, format!("prevent {}", way(&squares)), Vec::new(), State::Open),
             _ => Decision::Dropped,
         }
     }
@@ -396,6 +385,12 @@ impl Route {
         }
         Route::ToGo(stations(color, pawn, path))
     }
+}
+
+/// `f7-f5-f4`.
+pub(crate) fn way(squares: &[Square]) -> String {
+    let names: Vec<String> = squares.iter().map(Square::to_string).collect();
+    names.join("-")
 }
 
 /// The squares of a pawn and of its next moves to the end of `path`; a double step only where the rules allow it.

@@ -273,6 +273,40 @@ const STATES: &[(&str, Color, &str, Option<&str>)] = &[
 
 /// Position, side, action, and its reason as it holds on the board; `None` where the plan must not be advised.
 const REASONS: &[(&str, Color, &str, Option<&str>)] = &[
+    // Slav: the pawn that is attacked is the enemy's.
+    (
+        "rn1qkb1r/pp2pppp/2p2n2/3p1b2/2PP4/2N1PN2/PP3PPP/R1BQKB1R b KQkq - 2 5",
+        Color::Black,
+        "b7-b5",
+        Some("attacks the enemy pawn on c4"),
+    ),
+    // An isolated pawn supports a post beside it only from the rank behind.
+    (
+        "r1bq1rk1/pp2bppp/2n2n2/3p2B1/3N4/2N3P1/PP2PPBP/R2Q1RK1 b - - 0 10",
+        Color::Black,
+        "knight to e4",
+        Some("the pawn on d5 supports it"),
+    ),
+    (
+        "r2q1rk1/pp2ppbp/2n2np1/3P4/2B3b1/2N2N2/PP3PPP/R1BQ1RK1 b - - 0 11",
+        Color::White,
+        "knight to e5",
+        Some(""),
+    ),
+    // A pawn on e5 takes nothing from the defenders of a king on the queen side.
+    (
+        "1kr5/1p3p2/q3p3/pRbpPp2/P1rNnP2/2P1B1Pp/1P2Q2P/R5K1 b - - 0 1",
+        Color::White,
+        "attack the king",
+        Some(""),
+    ),
+    // Open Lopez: nothing stands on b3; of two reasons the one that holds is given.
+    (
+        "r2q1rk1/2p2ppp/p1n1b3/1pbpP3/4n3/2P2N2/PPBN1PPP/R1BQ1RK1 w - - 4 11",
+        Color::Black,
+        "knight to c5",
+        Some("it goes on to e6"),
+    ),
     // French: the bad bishop can be exchanged as long as both sides have it.
     (
         "r3kb1r/pp1bnppp/1q2p3/n2pP3/2pP4/P1P2N2/1P1NBPPP/R1BQ1RK1 w kq - 6 10",
