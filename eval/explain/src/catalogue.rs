@@ -32,7 +32,7 @@ pub(crate) struct Textbook {
 }
 
 /// All structures in the order in which they are tried: if two can fit the same pawns, the narrower one comes first.
-pub(crate) static STRUCTURES: [Textbook; 74] = [
+pub(crate) static STRUCTURES: [Textbook; 77] = [
     Textbook {
         name: "French chain",
         usual: Color::White,
@@ -228,7 +228,10 @@ pub(crate) static STRUCTURES: [Textbook; 74] = [
         name: "Scheveningen",
         usual: Color::Black,
         both_colors: true,
-        shapes: &[Shape::new("c- d56 e6", "c23 c-567 d- e45")],
+        shapes: &[
+            Shape::new("c- d6 e6", "c23 c-567 d- e45"),
+            Shape::new("c- d5 e6", "c2 d- e45"),
+        ],
         own_plans: &[
             advance("b7-b5-b4", Chases("chases the defender of {}", &["e4"])),
             use_file(File::C, Squares("it leads to {}", &["c2"])),
@@ -536,6 +539,7 @@ pub(crate) static STRUCTURES: [Textbook; 74] = [
             Shape::new("a567 b- c5 d6 e67", "a2345 b234 c- d5"),
             Shape::new("a67 b5 c5 d67 e7", "a* b* c4 d5"),
             Shape::new("a67 b- c5 d67 e67", "a* b5 c- d5"),
+            Shape::new("a- b- c5 d6 e6 f-", "a2345 b234 c- d- e*"),
         ],
         own_plans: &[
             lever("a7-a6", "b5", Plain("opens the a-file")),
@@ -640,6 +644,7 @@ pub(crate) static STRUCTURES: [Textbook; 74] = [
             Shape::new("d6 e67 f45 g6", "c4 d45"),
             Shape::new("c67 d6 e- f45 g6", "c4 d- e23"),
             Shape::new("c6 d6 e7 f45 g6", "c4 d- e23"),
+            Shape::new("c67 d- e5 e7 f45 g6", "c4 d5"),
         ],
         own_plans: &[
             advance("e7-e5", Plain("sets the king-side pawns in motion")),
@@ -661,7 +666,7 @@ pub(crate) static STRUCTURES: [Textbook; 74] = [
         usual: Color::Black,
         both_colors: true,
         shapes: &[
-            Shape::new("c67 d6 e56 f5 g7", "c4 d4 e23"),
+            Shape::new("b-56 c67 d6 e56 f5 g7", "c4 d4 e23"),
             Shape::new("c67 d6 e56 f- g7", "c4 d4 e-"),
         ],
         own_plans: &[
@@ -746,6 +751,7 @@ pub(crate) static STRUCTURES: [Textbook; 74] = [
         both_colors: true,
         shapes: &[
             Shape::new("b- c3 d45 e4", "c567 d- e67"),
+            Shape::new("b- c3 d45 e4", "c5 d- e5"),
             Shape::new("b- c3 d4 e5", "c567 d- e67"),
             Shape::new("b- c- d45 e4", "b567 c- d- e67"),
         ],
@@ -834,7 +840,7 @@ pub(crate) static STRUCTURES: [Textbook; 74] = [
         usual: Color::White,
         both_colors: true,
         shapes: &[
-            Shape::new("c- d4 e234", "c67 d5 e-"),
+            Shape::new("c- d4 e234", "c67 c-345 d5 e-"),
             Shape::new("b45 c- d4 e234", "c5 d5 e-"),
             Shape::new("c- d4 e34 f3", "c5 d5 e-"),
         ],
@@ -875,8 +881,10 @@ pub(crate) static STRUCTURES: [Textbook; 74] = [
         usual: Color::White,
         both_colors: true,
         shapes: &[
-            Shape::new("c23 d4 e-", "c67 d5 e-"),
-            Shape::new("c4 d4 e-", "c67 d5 e-"),
+            Shape::new("c23 d4 e- f*", "c67 d5 e-"),
+            Shape::new("c23 d4 e-", "c67 d5 e- f*"),
+            Shape::new("c4 d4 e- f*", "c67 d5 e-"),
+            Shape::new("c4 d4 e-", "c67 d5 e- f*"),
         ],
         own_plans: &[
             use_file(File::E, FileState),
@@ -911,7 +919,10 @@ pub(crate) static STRUCTURES: [Textbook; 74] = [
         name: "Panov majority",
         usual: Color::White,
         both_colors: true,
-        shapes: &[Shape::new("b2345 c5 d4 e-", "c- d5 e567")],
+        shapes: &[
+            Shape::new("b2345 c5 d4 e-", "c- d5 e567"),
+            Shape::new("b- c3 c5 d4 e-", "c- d5 e567"),
+        ],
         own_plans: &[
             advance("b2-b4-b5", Plain("supports a passed pawn on the c-file")),
             hold("c5", Plain("it becomes a passed pawn")),
@@ -1188,10 +1199,56 @@ pub(crate) static STRUCTURES: [Textbook; 74] = [
         ],
     },
     Textbook {
+        name: "Symmetrical English",
+        usual: Color::White,
+        both_colors: true,
+        shapes: &[Shape::new("c4 d23 e23 g3", "c5 d67 e67 g6")],
+        own_plans: &[
+            lever("b2-b4", "c5", Plain("opens the queen side")),
+            advance("a2-a3", Supports("b2-b4")),
+            lever("d2-d4", "c5", Plain("opens the center")),
+            post(KNIGHT, "d5", NoPawnAttacks),
+            advance("e2-e4", Squares("takes {} and {} from the enemy", &["d5", "f5"])),
+        ],
+        their_plans: &[
+            lever("b7-b5", "c4", Plain("opens the queen side")),
+            advance("a7-a6", Supports("b7-b5")),
+            lever("d7-d5", "c4", Plain("opens the center")),
+            post(KNIGHT, "d4", NoPawnAttacks),
+            advance("e7-e5", Squares("takes {} and {} from the enemy", &["d4", "f4"])),
+        ],
+    },
+    Textbook {
+        name: "Rossolimo doubled pawns",
+        usual: Color::Black,
+        both_colors: true,
+        shapes: &[
+            Shape::new("b567 c5 c6 d- e567", "c23 d23 e45"),
+            Shape::new("b- c5 c6 d67 e567", "c23 d23 e45"),
+        ],
+        own_plans: &[
+            advance("e7-e5", Squares("takes {} from the enemy", &["d4"])),
+            lever("c5-c4", "d3", Plain("opens lines for the bishops")),
+            post(KNIGHT, "d4", NoPawnAttacks),
+            use_bishops(Plain("they make up for the doubled pawns")),
+            use_file(File::B, FileState),
+        ],
+        their_plans: &[
+            post(KNIGHT, "c4", Attacks(&["e5", "d6"])),
+            lever("b2-b4", "c5", Plain("opens the queen side")),
+            lever("f2-f4", "e5", Plain("opens the f-file")),
+            lever("d2-d4", "c5", Plain("opens the center")),
+            trade_minors(Plain("the weak pawns remain")),
+        ],
+    },
+    Textbook {
         name: "Closed Sicilian",
         usual: Color::White,
         both_colors: true,
-        shapes: &[Shape::new("c23 d3 e4 g34", "c45 d67 g6")],
+        shapes: &[
+            Shape::new("c23 d3 e4 g34", "c45 d67 g6"),
+            Shape::new("c23 d3 e4 f45 g2", "c45 d67 g6"),
+        ],
         own_plans: &[
             advance("f2-f4-f5", Plain("opens lines on the king side")),
             advance("g3-g4-g5", Plain("gains space on the king side")),
@@ -1350,6 +1407,26 @@ pub(crate) static STRUCTURES: [Textbook; 74] = [
         ],
     },
     Textbook {
+        name: "Four Knights doubled pawns",
+        usual: Color::White,
+        both_colors: true,
+        shapes: &[Shape::new("b- c2 c3 d34 e4", "c567 d6 e5")],
+        own_plans: &[
+            lever("d3-d4", "e5", Plain("takes the center")),
+            lever("f2-f4", "e5", Plain("opens the f-file")),
+            post(KNIGHT, "f5", Plain("it attacks the king side")),
+            use_file(File::B, FileState),
+            use_bishops(Plain("they make up for the doubled pawns")),
+        ],
+        their_plans: &[
+            hold("e5", Plain("it keeps the center closed against the bishops")),
+            lever("d6-d5", "e4", Plain("opens the center")),
+            post(KNIGHT, "f4", Plain("it attacks the king side")),
+            advance("c7-c5", Squares("takes {} from the enemy", &["d4"])),
+            trade_minors(Plain("the weak pawns remain")),
+        ],
+    },
+    Textbook {
         name: "Italian d3-e5",
         usual: Color::White,
         both_colors: true,
@@ -1448,7 +1525,10 @@ pub(crate) static STRUCTURES: [Textbook; 74] = [
         name: "King's Gambit accepted",
         usual: Color::White,
         both_colors: true,
-        shapes: &[Shape::new("d* e4 f-", "d567 e- f4 f567")],
+        shapes: &[
+            Shape::new("d* e4 f-", "d567 e- f4 f567"),
+            Shape::new("d4 e- f-", "e- f4 f567"),
+        ],
         own_plans: &[
             attack("f4", NoPawnDefends),
             advance("d2-d4", Plain("takes the center")),
