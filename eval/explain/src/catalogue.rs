@@ -10,8 +10,8 @@ use crate::plans::{Goal, Plan};
 use crate::reason::Reason::{
     self, Advance, AfterExchange, Attacks, Backward, BackwardOnHalfOpenFile, BishopBehind, BishopsPointToKing, Both,
     Chases, EnemyBishops, EnemyPawns, ExtraPawn, FewDefenders, FewPawnsAroundKing, FileState, HoldsBack, KingSide,
-    NoPawnAttacks, NoPawnAttacksBefore, NoPawnAttacksWithout, NoPawnDefends, OwnBishop, OwnPawns, Plain, Prepares,
-    Squares, Supports, Symmetric, TakesFromDefenders,
+    LeavesWeak, NoPawnAttacks, NoPawnAttacksBefore, NoPawnAttacksWithout, NoPawnDefends, OpensFile, OwnBishop,
+    OwnPawns, Plain, Prepares, Squares, Supports, Symmetric, TakesFromDefenders,
 };
 use crate::sketch::Shape;
 
@@ -50,6 +50,7 @@ pub(crate) static STRUCTURES: [Textbook; 77] = [
             lever("f7-f6", "e5", Plain("attacks the head of the chain")),
             use_file(File::C, FileState),
             trade_bishops("e6", BishopBehind("the one behind {} has no diagonal", &["e6"])),
+            capture("c5", "d4", OpensFile),
         ],
     },
     Textbook {
@@ -314,6 +315,7 @@ pub(crate) static STRUCTURES: [Textbook; 77] = [
             advance("g6-g5-g4", Plain("opens lines on the king side")),
             attack_king(KingSide(&Plain("the chain points to the king side"))),
             use_file(File::F, FileState),
+            capture("f5", "e4", OpensFile),
         ],
         their_plans: &[
             lever("c2-c4-c5", "d6", Plain("attacks the base of the chain")),
@@ -323,6 +325,8 @@ pub(crate) static STRUCTURES: [Textbook; 77] = [
             ),
             advance("b2-b4", Supports("c4-c5")),
             advance("a2-a4-a5", Plain("gains space")),
+            capture("c5", "d6", OpensFile),
+            capture("e4", "f5", Squares("makes room for a knight on {}", &["e4"])),
         ],
     },
     Textbook {
@@ -334,6 +338,7 @@ pub(crate) static STRUCTURES: [Textbook; 77] = [
             lever("f7-f5", "e4", Plain("attacks the chain")),
             lever("b7-b5", "c4", Plain("attacks the chain")),
             trade_bishops("d6", BishopBehind("the one behind the chain is blocked by it", &[])),
+            capture("b5", "c4", OpensFile),
         ],
         their_plans: &[
             lever("b2-b4", "c5", Plain("opens the queen side")),
@@ -352,6 +357,7 @@ pub(crate) static STRUCTURES: [Textbook; 77] = [
             lever("e7-e6", "d5", Plain("opens the e-file")),
             advance("b7-b5-b4", Plain("gains space on the queen side")),
             advance("a7-a6", Supports("b7-b5")),
+            capture("e6", "d5", OpensFile),
         ],
         their_plans: &[
             lever("e4-e5", "d6", Plain("breaks in the center")),
@@ -415,12 +421,14 @@ pub(crate) static STRUCTURES: [Textbook; 77] = [
                 "c5",
                 Squares("it attacks {} after an exchange on {}", &["e4", "d4"]),
             ),
+            capture("e5", "d4", OpensFile),
         ],
         their_plans: &[
             advance("d4-d5", Plain("closes the center and gains space")),
             advance("b2-b4", Supports("c4-c5")),
             hold("d4", Advance("it keeps the choice between an exchange and {}", "d4-d5")),
             keep_pieces(Plain("the enemy has less room")),
+            capture("d4", "e5", OpensFile),
         ],
     },
     Textbook {
@@ -547,6 +555,7 @@ pub(crate) static STRUCTURES: [Textbook; 77] = [
             use_file(File::B, EnemyPawns("the enemy pawn on {} stands on it", &["b2"])),
             lever("e7-e6", "d5", Plain("opens the center for the bishop")),
             hold("c5", Squares("it takes {} and {} from the enemy", &["d4", "b4"])),
+            capture("a6", "b5", OpensFile),
         ],
         their_plans: &[
             hold("b2", Plain("it stops the pressure on the file")),
@@ -767,6 +776,7 @@ pub(crate) static STRUCTURES: [Textbook; 77] = [
             lever("e7-e6", "d5", Plain("attacks the center")),
             advance("b7-b5-b4", Plain("sets the majority in motion")),
             trade_minors(Plain("the center is weaker with fewer pieces")),
+            capture("c5", "d4", OpensFile),
         ],
     },
     Textbook {
@@ -849,6 +859,7 @@ pub(crate) static STRUCTURES: [Textbook; 77] = [
             advance("f2-f3", Prepares("e3-e4")),
             lever("e3-e4", "d5", Plain("opens the center")),
             use_file(File::C, EnemyPawns("the enemy pawn on {} stands on it", &["c6"])),
+            capture("b5", "c6", LeavesWeak("c6")),
         ],
         their_plans: &[
             post(KNIGHT, "e4", OwnPawns("the pawn on {} supports it", &["d5"])),
@@ -868,12 +879,14 @@ pub(crate) static STRUCTURES: [Textbook; 77] = [
             post(KNIGHT, "e5", OwnPawns("the pawn on {} supports it", &["d4"])),
             keep_pieces(Plain("an isolated pawn or hanging pawns need active pieces")),
             use_file(File::E, FileState),
+            capture("c4", "d5", Plain("opens lines for the pieces")),
         ],
         their_plans: &[
             attack("d4", NoPawnDefends),
             use_file(File::C, FileState),
             lever("e7-e5", "d4", Plain("attacks the center")),
             trade_minors(Plain("an isolated pawn or hanging pawns are weaker with fewer pieces")),
+            capture("d5", "c4", LeavesWeak("d4")),
         ],
     },
     Textbook {
@@ -892,11 +905,13 @@ pub(crate) static STRUCTURES: [Textbook; 77] = [
             trade_minors(Symmetric(
                 "a symmetric structure with few pieces is a draw in most games",
             )),
+            capture("d4", "c5", LeavesWeak("d5")),
         ],
         their_plans: &[
             use_file(File::E, FileState),
             lever("c7-c5", "d4", Symmetric("makes the position less equal")),
             advance("c7-c6", Squares("supports {}", &["d5"])),
+            capture("d5", "c4", LeavesWeak("d4")),
         ],
     },
     Textbook {
@@ -942,10 +957,12 @@ pub(crate) static STRUCTURES: [Textbook; 77] = [
         own_plans: &[
             use_file(File::C, FileState),
             post(KNIGHT, "e5", OwnPawns("the pawn on {} supports it", &["d4"])),
+            capture("c4", "d5", OpensFile),
         ],
         their_plans: &[
             use_file(File::C, FileState),
             post(KNIGHT, "e4", OwnPawns("the pawn on {} supports it", &["d5"])),
+            capture("c5", "d4", OpensFile),
         ],
     },
     Textbook {
@@ -958,12 +975,14 @@ pub(crate) static STRUCTURES: [Textbook; 77] = [
             use_file(File::C, FileState),
             post(KNIGHT, "e5", OwnPawns("the pawn on {} supports it", &["d4"])),
             advance("b2-b3", OwnPawns("supports the pawn on {}", &["c4"])),
+            capture("c4", "d5", OpensFile),
         ],
         their_plans: &[
             lever("c7-c5", "d4", Plain("attacks the center")),
             advance("b7-b6", Squares("develops the bishop behind {}", &["e6"])),
             advance("c7-c6", Squares("supports {}", &["d5"])),
             post(KNIGHT, "e4", OwnPawns("the pawn on {} supports it", &["d5"])),
+            capture("d5", "c4", Plain("makes the enemy spend moves to win the pawn back")),
         ],
     },
     Textbook {
@@ -976,11 +995,20 @@ pub(crate) static STRUCTURES: [Textbook; 77] = [
             advance("e2-e4", Plain("opens the center")),
             use_file(File::C, FileState),
             post(KNIGHT, "e5", OwnPawns("the pawn on {} supports it", &["d4"])),
+            capture(
+                "c4",
+                "d5",
+                Both(
+                    &OpensFile,
+                    &EnemyPawns("prepares a minority attack if the enemy pawn on {} recaptures", &["e6"]),
+                ),
+            ),
         ],
         their_plans: &[
             lever("c7-c5", "d4", Plain("attacks the center")),
             advance("b7-b6", Squares("develops the bishop behind {}", &["e6"])),
             post(KNIGHT, "e4", OwnPawns("the pawn on {} supports it", &["d5"])),
+            capture("d5", "c4", Plain("gives up the center for room for the pieces")),
         ],
     },
     Textbook {
@@ -993,11 +1021,13 @@ pub(crate) static STRUCTURES: [Textbook; 77] = [
             lever("c6-c5", "d4", Plain("attacks the center")),
             lever("e7-e5", "d4", Plain("attacks the center")),
             advance("e7-e6", Squares("supports {}", &["d5"])),
+            capture("d5", "c4", Prepares("b7-b5")),
         ],
         their_plans: &[
             advance("e2-e4", Plain("opens the center")),
             advance("c4-c5", Plain("gains space on the queen side")),
             post(KNIGHT, "e5", OwnPawns("the pawn on {} supports it", &["d4"])),
+            capture("c4", "d5", OpensFile),
         ],
     },
     Textbook {
@@ -1010,12 +1040,14 @@ pub(crate) static STRUCTURES: [Textbook; 77] = [
             advance("e3-e4", Plain("opens the center")),
             attack_king(BishopsPointToKing),
             advance("h2-h4-h5", Plain("gains space on the king side")),
+            capture("d4", "c5", Prepares("e3-e4")),
         ],
         their_plans: &[
             lever("c7-c5", "d4", Plain("attacks the center")),
             advance("b7-b5-b4", Plain("attacks the base of the triangle")),
             post(KNIGHT, "e4", OwnPawns("the pawn on {} supports it", &["d5"])),
             stop("e3-e4", Plain("it opens the center")),
+            capture("c5", "d4", OpensFile),
         ],
     },
     Textbook {
@@ -1052,6 +1084,7 @@ pub(crate) static STRUCTURES: [Textbook; 77] = [
             advance("b7-b5", Plain("gains space on the queen side")),
             lever("e6-e5", "d4", Plain("attacks the center")),
             post(KNIGHT, "d5", NoPawnAttacks),
+            capture("c5", "d4", LeavesWeak("d4")),
         ],
     },
     Textbook {
@@ -1074,6 +1107,8 @@ pub(crate) static STRUCTURES: [Textbook; 77] = [
             lever("e7-e5", "d4", Plain("attacks the center")),
             advance("b7-b5", OwnPawns("supports the pawn on {}", &["c4"])),
             advance("a7-a6", Supports("b7-b5")),
+            capture("c5", "d4", LeavesWeak("d4")),
+            capture("e5", "d4", LeavesWeak("d4")),
         ],
     },
     Textbook {
@@ -1086,6 +1121,8 @@ pub(crate) static STRUCTURES: [Textbook; 77] = [
             lever("c6-c5", "d4", Plain("attacks the center")),
             lever("e7-e5", "d4", Plain("attacks the center")),
             post(KNIGHT, "b4", NoPawnAttacks),
+            capture("c5", "d4", LeavesWeak("d4")),
+            capture("e5", "d4", LeavesWeak("d4")),
         ],
         their_plans: &[
             attack("c4", Plain("it has left the center")),
@@ -1108,6 +1145,8 @@ pub(crate) static STRUCTURES: [Textbook; 77] = [
             lever("c6-c5", "d4", Plain("attacks the center")),
             lever("e6-e5", "d4", Plain("attacks the center")),
             advance("b7-b5", Plain("gains space on the queen side")),
+            capture("c5", "d4", LeavesWeak("d4")),
+            capture("e5", "d4", LeavesWeak("d4")),
         ],
         their_plans: &[
             advance("e3-e4-e5", Plain("takes space for an attack")),
@@ -1333,6 +1372,7 @@ pub(crate) static STRUCTURES: [Textbook; 77] = [
             advance("a7-a5", HoldsBack("b2-b4")),
             hold("e5", Plain("it keeps the center")),
             lever("d6-d5", "e4", Plain("opens the center")),
+            capture("e5", "d4", OpensFile),
         ],
         their_plans: &[
             advance("a2-a4", HoldsBack("b7-b5")),
@@ -1340,6 +1380,7 @@ pub(crate) static STRUCTURES: [Textbook; 77] = [
             keep_pieces(Plain("the enemy has less room")),
             advance("d4-d5", Plain("closes the center and gains space")),
             advance("f2-f4", Plain("opens the f-file")),
+            capture("d4", "e5", OpensFile),
         ],
     },
     Textbook {
@@ -1357,12 +1398,14 @@ pub(crate) static STRUCTURES: [Textbook; 77] = [
             advance("d4-d5", Plain("closes the center and gains space")),
             lever("a2-a4", "b5", Plain("attacks the queen side")),
             post(KNIGHT, "f5", Plain("it attacks the king side")),
+            capture("d4", "e5", OpensFile),
         ],
         their_plans: &[
             advance("c7-c5", Both(&EnemyPawns("attacks {}", &["d4"]), &Plain("gains space"))),
             lever("d6-d5", "e4", Plain("opens the center")),
             post(KNIGHT, "c4", Attacks(&["b2"])),
             hold("e5", Plain("it keeps the center")),
+            capture("e5", "d4", OpensFile),
         ],
     },
     Textbook {
@@ -1375,12 +1418,14 @@ pub(crate) static STRUCTURES: [Textbook; 77] = [
             hold("e5", Plain("it keeps the center")),
             lever("f7-f5", "e4", Plain("attacks the center")),
             lever("d6-d5", "e4", Plain("opens the center")),
+            capture("e5", "d4", OpensFile),
         ],
         their_plans: &[
             keep_pieces(Plain("the enemy has less room")),
             post(KNIGHT, "f5", Attacks(&["d6", "g7"])),
             advance("a2-a4", HoldsBack("b7-b5")),
             advance("f2-f4", Plain("opens the f-file")),
+            capture("d4", "e5", OpensFile),
         ],
     },
     Textbook {
@@ -1589,6 +1634,10 @@ const fn lever(path: &'static str, target: &'static str, reason: Reason) -> Plan
     plan(Goal::Break(path, target), reason)
 }
 
+const fn capture(from: &'static str, to: &'static str, reason: Reason) -> Plan {
+    plan(Goal::Capture(from, to), reason)
+}
+
 const fn stop(path: &'static str, reason: Reason) -> Plan {
     plan(Goal::Stop(path), reason)
 }
@@ -1635,7 +1684,7 @@ const fn centralize_king(reason: Reason) -> Plan {
 
 #[cfg(test)]
 mod tests {
-    use archipelago_movegen::Square;
+    use archipelago_movegen::{Square, attacks};
 
     use super::*;
 
@@ -1646,6 +1695,7 @@ mod tests {
             Goal::Post(_, square) | Goal::Attack(square) | Goal::Hold(square) | Goal::TradeBishops(square) => {
                 (vec![square], false)
             }
+            Goal::Capture(from, to) => (vec![from, to], false),
             _ => (Vec::new(), false),
         }
     }
@@ -1666,17 +1716,21 @@ mod tests {
                     } else {
                         color
                     };
-                    for step in parsed.windows(2) {
+                    for step in parsed.windows(2).filter(|_| is_way) {
                         let rank = |square: Square| mover.relative_rank(square.rank()).to_u32();
                         assert!(
                             step[0].file() == step[1].file() && rank(step[0]) < rank(step[1]),
                             "{names:?}"
                         );
                     }
-                    assert_eq!(is_way, parsed.len() >= 2, "{names:?}");
+                    let is_capture = matches!(plan.goal, Goal::Capture(..));
+                    assert_eq!(is_way || is_capture, parsed.len() >= 2, "{names:?}");
+                    if is_capture {
+                        assert!(attacks::pawn(mover, parsed[0]).contains(parsed[1]), "{names:?}");
+                    }
                     if let Goal::Break(path, target) = plan.goal {
                         let last: Square = path.rsplit('-').next().unwrap().parse().unwrap();
-                        let attacked = archipelago_movegen::attacks::pawn(mover, last);
+                        let attacked = attacks::pawn(mover, last);
                         assert!(
                             attacked.contains(target.parse().unwrap()),
                             "{path} does not attack {target}"
@@ -1709,7 +1763,9 @@ mod tests {
     fn fits(goal: Goal, reason: Reason) -> bool {
         match reason {
             Both(first, second) => fits(goal, *first) && fits(goal, *second),
-            Supports(_) | Prepares(_) | HoldsBack(_) | Chases(..) => matches!(goal, Goal::Advance(_) | Goal::Break(..)),
+            Supports(_) | HoldsBack(_) | Chases(..) => matches!(goal, Goal::Advance(_) | Goal::Break(..)),
+            Prepares(_) => matches!(goal, Goal::Advance(_) | Goal::Break(..) | Goal::Capture(..)),
+            LeavesWeak(_) | OpensFile => matches!(goal, Goal::Capture(..)),
             NoPawnAttacks | NoPawnAttacksBefore(_) | NoPawnAttacksWithout(_) | Attacks(_) => {
                 matches!(goal, Goal::Post(..))
             }

@@ -23,6 +23,7 @@ mod plan_reasons;
 mod plans;
 mod race;
 mod reason;
+mod route;
 pub mod san;
 mod search;
 mod shapes;

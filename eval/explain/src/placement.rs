@@ -229,16 +229,20 @@ fn attacked_from(position: &Position, role: Role, square: Square, from: Bitboard
 
 /// The line through king and piece if the piece is pinned to its king, else all squares.
 fn pin_line(position: &Position, color: Color, square: Square) -> Bitboard {
+    match pinner(position, color, square) {
+        Some(_) => attacks::line(position.king(color), square),
+        None => Bitboard::FULL,
+    }
+}
+
+/// The enemy piece that pins the piece or pawn on a square to its king.
+pub(crate) fn pinner(position: &Position, color: Color, square: Square) -> Option<Square> {
     let king = position.king(color);
     let others = position.occupied() & !Bitboard::from_square(square);
     let sliders = (attacks::bishop(king, others) & position.bishops_and_queens(!color))
         | (attacks::rook(king, others) & position.rooks_and_queens(!color));
-    let pins = |slider: Square| attacks::between(king, slider).contains(square);
-    if sliders.into_iter().any(pins) {
-        attacks::line(king, square)
-    } else {
-        Bitboard::FULL
-    }
+    let pins = |slider: &Square| attacks::between(king, *slider).contains(square);
+    sliders.into_iter().find(pins)
 }
 
 /// Whether two pieces can be exchanged for each other soon: after at most one move of each, one attacks a square of the

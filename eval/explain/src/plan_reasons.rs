@@ -2,11 +2,13 @@
 //! and advances that it claims are looked for, and its words are made.
 
 use archipelago_eval::filesets::{self, Fileset};
+use archipelago_eval::structure;
 use archipelago_movegen::setwise::{Black, Side, White, any_attacks, front_attack_span};
-use archipelago_movegen::{Bitboard, Color, File, Rank, Role, Square, attacks};
+use archipelago_movegen::{Bitboard, Color, File, Role, Square, attacks};
 
-use crate::plans::{Asker, Goal, Plan, Route, way};
+use crate::plans::{Asker, Goal, Plan};
 use crate::reason::{Reason, Squares, filled};
+use crate::route::{Route, from_home, way};
 use crate::words;
 
 /// What the board says about a reason.
@@ -64,6 +66,8 @@ impl Asker<'_> {
             Reason::HoldsBack(path) => self.advance_to_come("holds back {}", path, Answer::Pointless),
             Reason::Advance(text, path) => self.advance_to_come(text, path, Answer::Fails),
             Reason::Chases(text, squares) => self.chase(goal, text, squares),
+            Reason::LeavesWeak(square) => self.weak_after_capture(goal, self.square(square)),
+            Reason::OpensFile => self.file_after_capture(goal),
             Reason::Symmetric(text) => Answer::holds_if(self.has_symmetric_files(), text),
 
             Reason::NoPawnAttacks | Reason::NoPawnAttacksBefore(_) | Reason::NoPawnAttacksWithout(_) => {
@@ -122,16 +126,7 @@ impl Asker<'_> {
         } else {
             Color::Black
         };
-        let on_file = |rank: Rank| Square::from_coords(from.file(), rank);
-        let home = on_file(mover.fold_wb(Rank::Second, Rank::Seventh));
-        let middle = on_file(mover.fold_wb(Rank::Fourth, Rank::Fifth));
-        let is_long = mover.relative_rank(to.rank()) > Rank::Fourth;
-        let path = if is_long {
-            vec![home, middle, to]
-        } else {
-            vec![home, to]
-        };
-        (mover, to, Route::new(self.position, mover, &path))
+        (mover, to, Route::new(self.position, mover, &from_home(mover, to)))
     }
 
     /// A reason about an advance that is still to come.
@@ -165,6 +160,63 @@ impl Asker<'_> {
             Answer::Holds(self.filled(text, squares))
         } else {
             Answer::Holds("gains space".to_owned())
+        }
+    }
+
+    /// The enemy pawns after a capture, and after each way to recapture with a pawn if there is one.
+    fn enemy_pawns_after(&self, target: Square) -> Vec<Bitboard> {
+        let target_set = Bitboard::from_square(target);
+        let left = self.enemy_pawns() & !target_set;
+        let recapturing = attacks::pawn(self.color, target) & left;
+        if recapturing.is_empty() {
+            return vec![left];
+        }
+        let recaptures = recapturing.into_iter();
+        recaptures
+            .map(|from| left ^ Bitboard::from_square(from) | target_set)
+            .collect()
+    }
+
+    /// Without a weak pawn there is no point in the capture.
+    fn weak_after_capture(&self, goal: Goal, square: Square) -> Answer {
+        let Goal::Capture(_, target) = goal else {
+            return Answer::Fails;
+        };
+        let after = self.enemy_pawns_after(self.square(target));
+        let is_isolated = |pawns: &Bitboard| (structure::isolani(*pawns) & *pawns).contains(square);
+        let is_undefended = |pawns: &Bitboard| pawns.contains(square) && !self.enemy_spans(*pawns).contains(square);
+        if after.iter().all(is_isolated) {
+            Answer::Holds(format!("leaves the enemy pawn on {square} isolated"))
+        } else if after.iter().all(is_undefended) {
+            Answer::Holds(format!("leaves the enemy pawn on {square} where no pawn can defend it"))
+        } else {
+            Answer::Pointless
+        }
+    }
+
+    fn file_after_capture(&self, goal: Goal) -> Answer {
+        let Goal::Capture(from, target) = goal else {
+            return Answer::Fails;
+        };
+        let (from, after) = (self.square(from), self.enemy_pawns_after(self.square(target)));
+        let file = Bitboard::from_file(from.file());
+        // The pawn that captures may still stand behind its square.
+        if (self.own_pawns() & file).count() > 1 {
+            return Answer::Fails;
+        }
+        let is_open = after.iter().all(|pawns| (*pawns & file).is_empty());
+        Answer::Holds(if is_open {
+            format!("opens the {}-file", from.file())
+        } else {
+            format!("makes the {}-file half-open", from.file())
+        })
+    }
+
+    /// The squares that enemy pawns attack now or can attack later.
+    fn enemy_spans(&self, pawns: Bitboard) -> Bitboard {
+        match !self.color {
+            Color::White => front_attack_span::<White>(pawns),
+            Color::Black => front_attack_span::<Black>(pawns),
         }
     }
 
@@ -236,10 +288,7 @@ impl Asker<'_> {
             return Answer::Fails;
         };
         let target = self.square(target);
-        let spans = match !self.color {
-            Color::White => front_attack_span::<White>(self.enemy_pawns()),
-            Color::Black => front_attack_span::<Black>(self.enemy_pawns()),
-        };
+        let spans = self.enemy_spans(self.enemy_pawns());
         let is_half_open = (self.own_pawns() & Bitboard::from_file(target.file())).is_empty();
         let (words, holds) = match reason {
             Reason::NoPawnDefends => ("no pawn can defend it", true),

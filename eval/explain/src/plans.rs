@@ -5,7 +5,9 @@ use std::fmt;
 use archipelago_movegen::setwise::{Black, Side, White, any_attacks};
 use archipelago_movegen::{Bitboard, Color, File, Position, Role, Square, attacks};
 
+use crate::placement::pinner;
 use crate::reason::Reason;
+use crate::route::{Route, from_home, way};
 
 /// What a plan aims at. Squares are written for one color and turned for the other.
 #[derive(Clone, Copy)]
@@ -14,6 +16,8 @@ pub(crate) enum Goal {
     Advance(&'static str),
     /// The same to attack the enemy pawn on the second square; without that pawn there is no such plan.
     Break(&'static str, &'static str),
+    /// The pawn on the first square takes the enemy pawn on the second. It may need one push to come to the first.
+    Capture(&'static str, &'static str),
     /// The enemy must not get to play this advance of its own.
     Stop(&'static str),
     /// A piece of one of these kinds goes to the square.
@@ -72,9 +76,9 @@ impl fmt::Display for State {
 /// A plan that still makes sense on the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Advice {
-    /// What to do: `f7-f5-f4`, `knight to e5`, `rooks on the c-file`.
+    /// What to do: `f7-f5-f4`, `c5xd4`, `knight to e5`, `rooks on the c-file`.
     pub action: String,
-    /// The pawn moves of the action that are still to be made, in order, as in UCI: `f7f5`, `f5f4`.
+    /// The pawn moves of the action that are still to be made, in order, as in UCI: `f7f5`, `f5f4`; the last may be a capture.
     pub pawn_moves: Vec<String>,
     /// The square that a piece should go to, and the kinds of pieces that are meant.
     pub post: Option<(&'static [Role], Square)>,
@@ -126,6 +130,7 @@ impl Asker<'_> {
         match plan.goal {
             Goal::Advance(path) => self.advance(plan, path, None),
             Goal::Break(path, target) => self.advance(plan, path, Some(self.square(target))),
+            Goal::Capture(from, to) => self.capture(plan, self.square(from), self.square(to)),
             Goal::Stop(path) => self.stop(plan, path),
             Goal::Post(roles, square) => self.post(plan, roles, self.square(square)),
             Goal::Use(file) => self.use_file(plan, file),
@@ -204,15 +209,48 @@ impl Asker<'_> {
             Route::Played | Route::Gone => Decision::Dropped,
             _ if target.is_some_and(|square| !self.enemy_pawns().contains(square)) => Decision::Dropped,
             Route::ToGo(squares) => {
-                let moves = squares.windows(2).map(|step| format!("{}{}", step[0], step[1]));
                 let state = self.state_of_push(squares[0], squares[1]);
-                self.advised(plan, way(&squares), moves.collect(), state)
+                self.advised(plan, way(&squares), pushes(&squares).collect(), state)
             }
         }
     }
 
+    /// A capture of a pawn. One that is possible is ready, also where the enemy can recapture. If one push of the own
+    /// pawn is missing, that push must be ready; the plan of the push says what is in its way otherwise.
+    fn capture(&self, plan: &Plan, from: Square, to: Square) -> Decision {
+        if !self.enemy_pawns().contains(to) {
+            return Decision::Dropped;
+        }
+        let action = format!("{from}x{to}");
+        let capture = format!("{from}{to}");
+        if self.own_pawns().contains(from) {
+            let state = match self.pinner(from, to) {
+                Some(pinner) => State::Prevented(self.piece_on(pinner)),
+                None => State::Ready,
+            };
+            return self.advised(plan, action, vec![capture], state);
+        }
+        match Route::new(self.position, self.color, &from_home(self.color, from)) {
+            Route::ToGo(squares) if squares.len() == 2 && self.state_of_push(squares[0], from) == State::Ready => {
+                let moves = pushes(&squares).chain([capture]).collect();
+                let state = State::Prepared(format!("{} comes first", way(&squares)));
+                self.advised(plan, action, moves, state)
+            }
+            _ => Decision::Dropped,
+        }
+    }
+
+    /// The enemy piece that pins the pawn to its king, if the move leaves the line of the pin.
+    fn pinner(&self, from: Square, to: Square) -> Option<Square> {
+        let king = self.position.king(self.color);
+        pinner(self.position, self.color, from).filter(|_| !attacks::line(king, from).contains(to))
+    }
+
     /// What is in the way of the next push.
     fn state_of_push(&self, from: Square, to: Square) -> State {
+        if let Some(pinner) = self.pinner(from, to) {
+            return State::Prevented(self.piece_on(pinner));
+        }
         let way = (attacks::between(from, to) | Bitboard::from_square(to)) & self.position.occupied();
         let pieces = way & !self.enemy_pawns() & !self.own_pawns();
         if let Some(square) = (pieces & self.position.by_color(!self.color)).first() {
@@ -347,69 +385,9 @@ impl Asker<'_> {
     }
 }
 
-/// The way of a pawn along one file.
-pub(crate) enum Route {
-    /// A pawn has reached the last square or passed it.
-    Played,
-    /// No pawn can go the way: it is not there, or another pawn stands in the way for good.
-    Gone,
-    /// The square of the pawn and the squares to which its next moves lead.
-    ToGo(Vec<Square>),
-}
-
-impl Route {
-    /// The way of the pawn of `color` that is nearest to the end of `path`, a list of squares on one file.
-    pub(crate) fn new(position: &Position, color: Color, path: &[Square]) -> Route {
-        let (first, last) = (path[0], path[path.len() - 1]);
-        let ahead = |set: Bitboard| match color {
-            Color::White => White::forward_fill(set),
-            Color::Black => Black::forward_fill(set),
-        };
-        let file = Bitboard::from_file(first.file());
-        let own = position.pawns(color) & file;
-        let beyond = ahead(Bitboard::from_square(last)) & file;
-        // Of two pawns on the file, the rear one may still have the way to go.
-        let without_way = if (own & beyond).any() {
-            Route::Played
-        } else {
-            Route::Gone
-        };
-        let way = ahead(Bitboard::from_square(first)) & file & !beyond;
-        let waiting = (own & way).into_iter();
-        let Some(pawn) = waiting.max_by_key(|pawn| color.relative_rank(pawn.rank())) else {
-            return without_way;
-        };
-        let still_to_go = attacks::between(pawn, last) | Bitboard::from_square(last);
-        if (still_to_go & (position.pawns(color) | position.pawns(!color))).any() {
-            return without_way;
-        }
-        Route::ToGo(stations(color, pawn, path))
-    }
-}
-
-/// `f7-f5-f4`.
-pub(crate) fn way(squares: &[Square]) -> String {
-    let names: Vec<String> = squares.iter().map(Square::to_string).collect();
-    names.join("-")
-}
-
-/// The squares of a pawn and of its next moves to the end of `path`; a double step only where the rules allow it.
-fn stations(color: Color, pawn: Square, path: &[Square]) -> Vec<Square> {
-    let rank = |square: Square| color.relative_rank(square.rank()).to_u32();
-    let mut squares = vec![pawn];
-    for &station in path.iter().filter(|station| rank(**station) > rank(pawn)) {
-        let from = squares[squares.len() - 1];
-        let step = color.fold_wb(8, -8);
-        let mut at = from;
-        let double = rank(from) == 1 && rank(station) == 3;
-        while !double && rank(at) + 1 < rank(station) {
-            let Some(next) = at.offset(step) else { break };
-            squares.push(next);
-            at = next;
-        }
-        squares.push(station);
-    }
-    squares
+/// The moves of a way, as in UCI.
+fn pushes(squares: &[Square]) -> impl Iterator<Item = String> {
+    squares.windows(2).map(|step| format!("{}{}", step[0], step[1]))
 }
 
 /// Whether a side has bishops on squares of both colors.

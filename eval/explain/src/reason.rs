@@ -29,6 +29,11 @@ pub(crate) enum Reason {
     Advance(&'static str, &'static str),
     /// The pawn attacks a bishop or knight at the end of its way; where it does not, it gains space.
     Chases(&'static str, Squares),
+    /// The capture leaves the enemy pawn on this square isolated or without a pawn that can ever defend it, with
+    /// whichever pawn the enemy recaptures.
+    LeavesWeak(&'static str),
+    /// The capture opens the file of its pawn.
+    OpensFile,
     /// Both sides have as many pawns on each file.
     Symmetric(&'static str),
 

@@ -100,6 +100,62 @@ const STATES: &[(&str, Color, &str, Option<&str>)] = &[
         "knight to d5",
         None,
     ),
+    // Captures: possible, after an advance, by a pawn that is pinned, and without a pawn to take.
+    (
+        "rnbqkb1r/pp3ppp/4pn2/2p5/2BP4/4PN2/PP3PPP/RNBQK2R w KQkq - 0 6",
+        Color::Black,
+        "c5xd4",
+        Some("ready"),
+    ),
+    (
+        "rnbqkb1r/ppp2ppp/4pn2/8/2BP4/4PN2/PP3PPP/RNBQK2R b KQkq - 0 5",
+        Color::Black,
+        "c5xd4",
+        Some("prepared: c7-c5 comes first"),
+    ),
+    (
+        "rnbqkb1r/ppp2ppp/4p3/8/2BPn3/4PN2/PP3PPP/RNBQK2R b KQkq - 0 5",
+        Color::Black,
+        "c5xd4",
+        Some("prepared: c7-c5 comes first"),
+    ),
+    (
+        "rnbqk2r/ppp2ppp/3bpn2/8/2BP4/B3PN2/P4PPP/RN1QK2R b KQkq - 0 7",
+        Color::Black,
+        "c5xd4",
+        None,
+    ),
+    (
+        "rnbq1k1r/pp3ppp/4pn2/2p5/2BP4/B3PN2/P4PPP/RN1QK2R b KQ - 0 8",
+        Color::Black,
+        "c5xd4",
+        Some("prevented by the bishop on a3"),
+    ),
+    // A pawn that is pinned to its king cannot advance either.
+    (
+        "r1bqr1k1/bpp2pp1/p1np3p/4p2n/P1B1P3/2PP1N1P/1P1N1PP1/R1BQR1K1 b - - 1 10",
+        Color::Black,
+        "f7-f5",
+        Some("prevented by the bishop on c4"),
+    ),
+    (
+        "r1bqr1k1/2p1bppp/p1np1n2/1p2p3/4P3/1BPP1N2/PP3PPP/RNBQR1K1 b - - 0 9",
+        Color::Black,
+        "e5xd4",
+        None,
+    ),
+    (
+        "rnbqkb1r/pp2pppp/2p2n2/3p4/2PP4/2N2N2/PP2PPPP/R1BQKB1R b KQkq - 3 4",
+        Color::Black,
+        "d5xc4",
+        Some("ready"),
+    ),
+    (
+        "r1bqkbnr/ppp2ppp/2np4/1B2p3/3PP3/5N2/PPP2PPP/RNBQK2R b KQkq - 0 4",
+        Color::Black,
+        "e5xd4",
+        Some("ready"),
+    ),
     // A pawn before another on its file: the one behind can still go, and the break was not played.
     (
         "rnbqkb1r/pp2pppp/2p2n2/8/2pP4/2N2N2/PP2PPPP/R1BQKB1R w KQkq - 0 5",
@@ -279,6 +335,31 @@ const REASONS: &[(&str, Color, &str, Option<&str>)] = &[
         Color::Black,
         "b7-b5",
         Some("attacks the enemy pawn on c4"),
+    ),
+    // What a capture leaves behind: an isolated pawn, a pawn without defense, a file that is open or half-open.
+    (
+        "rnbqkb1r/pp3ppp/4pn2/2p5/2BP4/4PN2/PP3PPP/RNBQK2R w KQkq - 0 6",
+        Color::Black,
+        "c5xd4",
+        Some("leaves the enemy pawn on d4 isolated"),
+    ),
+    (
+        "r1bqrnk1/pp2bppp/2p2n2/1P1p2B1/3P4/2NBPN2/P1Q2PPP/R4RK1 w - - 0 14",
+        Color::White,
+        "b5xc6",
+        Some("leaves the enemy pawn on c6 where no pawn can defend it"),
+    ),
+    (
+        "rnbqk2r/ppp1bppp/4pn2/3p4/2PP4/2N2N2/PP2PPPP/R1BQKB1R w KQkq - 4 5",
+        Color::White,
+        "c4xd5",
+        Some("makes the c-file half-open and prepares a minority attack if the enemy pawn on e6 recaptures"),
+    ),
+    (
+        "r3kbnr/pp1b1ppp/1qn1p3/2ppP3/3P4/2P2N2/PP3PPP/RNBQKB1R w KQkq - 4 6",
+        Color::Black,
+        "c5xd4",
+        Some("opens the c-file"),
     ),
     // An isolated pawn supports a post beside it only from the rank behind.
     (
@@ -642,7 +723,10 @@ fn check_moves(position: &Position, color: Color, advice: &Advice) {
             None => assert!(position.pawns(color).contains(from), "{fen}: {step}"),
             Some(last) => assert_eq!(from, last, "{fen}: {step}"),
         }
-        assert_eq!(from.file(), to.file(), "{fen}: {step}");
+        if from.file() != to.file() {
+            check_capture(position, color, advice, from, to);
+            return;
+        }
         let rank = |square: Square| color.relative_rank(square.rank()).to_u32();
         let is_double = rank(from) == 1 && rank(to) == 3;
         assert!(rank(to) == rank(from) + 1 || is_double, "{fen}: {step}");
@@ -653,6 +737,27 @@ fn check_moves(position: &Position, color: Color, advice: &Advice) {
             assert!((way & position.occupied()).is_empty(), "{fen}: {step}");
         }
         at = Some(to);
+    }
+}
+
+/// A capture is the last move of an advice, takes an enemy pawn, and if it is ready, it is a legal move.
+fn check_capture(position: &Position, color: Color, advice: &Advice, from: Square, to: Square) {
+    let fen = position.fen();
+    assert!(
+        archipelago_movegen::attacks::pawn(color, from).contains(to),
+        "{fen}: {from}{to}"
+    );
+    assert!(position.pawns(!color).contains(to), "{fen}: {from}{to}");
+    let mv = format!("{from}{to}");
+    assert_eq!(advice.pawn_moves.last(), Some(&mv), "{fen}");
+    if advice.state == State::Ready && !position.in_check() {
+        let board = if position.turn() == color {
+            *position
+        } else {
+            position.play_null()
+        };
+        let is_legal = |legal: &archipelago_movegen::Move| legal.from() == from && legal.to() == to;
+        assert!(board.legal_moves().iter().any(is_legal), "{fen}: {mv}");
     }
 }
 

@@ -1,6 +1,6 @@
 //! What became of the plans of a structure while it stood on the board.
 
-use archipelago_movegen::{Color, Move, Position, Role, Square};
+use archipelago_movegen::{Color, File, Move, Position, Role, Square};
 
 use super::judgment::Judgment;
 use super::pgn::numbered;
@@ -82,19 +82,23 @@ struct Watched {
     wanted: Vec<u32>,
 }
 
+/// A move of a pawn: its file and the square to which it goes.
+type Step = (File, Square);
+
 /// What tells one plan of a side from its others, also when a part of it was played.
 #[derive(Clone, PartialEq, Eq)]
 enum Key {
-    Pawn(Square),
+    /// The last move of a pawn.
+    Pawn(Step),
     Post(&'static [Role], Square),
     Other(String),
 }
 
 impl Key {
     fn of(advice: &Advice) -> Key {
-        let goal = advice.pawn_moves.last().and_then(|text| text.get(2..4)?.parse().ok());
+        let goal = advice.pawn_moves.last().and_then(|text| step(text));
         match (goal, advice.post) {
-            (Some(square), _) => Key::Pawn(square),
+            (Some(step), _) => Key::Pawn(step),
             (None, Some((roles, square))) => Key::Post(roles, square),
             (None, None) => Key::Other(advice.action.clone()),
         }
@@ -182,21 +186,26 @@ impl Watched {
     /// Whether a move of the side is a step of the plan.
     fn is_step(&self, position: &Position, mv: Move) -> bool {
         match &self.key {
-            Key::Pawn(_) => self.steps().any(|to| is_push(position, mv, to)),
+            Key::Pawn(_) => self.steps().any(|step| is_move(position, mv, step)),
             Key::Post(roles, square) => arrives(position, mv, roles, *square),
             Key::Other(_) => false,
         }
     }
 
-    /// The squares to which the pawn of the plan goes.
-    fn steps(&self) -> impl Iterator<Item = Square> {
-        let moves = self.first.pawn_moves.iter();
-        moves.filter_map(|text| text.get(2..4)?.parse().ok())
+    /// The moves of the pawn of the plan.
+    fn steps(&self) -> impl Iterator<Item = Step> {
+        self.first.pawn_moves.iter().filter_map(|text| step(text))
     }
 }
 
-fn is_push(position: &Position, mv: Move, to: Square) -> bool {
-    position.moved_role(mv) == Role::Pawn && mv.to() == to && mv.from().file() == to.file()
+/// A pawn move of UCI.
+fn step(text: &str) -> Option<Step> {
+    let from: Square = text.get(..2)?.parse().ok()?;
+    Some((from.file(), text.get(2..4)?.parse().ok()?))
+}
+
+fn is_move(position: &Position, mv: Move, (file, to): Step) -> bool {
+    position.moved_role(mv) == Role::Pawn && mv.to() == to && mv.from().file() == file
 }
 
 /// Whether a piece of one of these kinds goes to the square.
@@ -216,7 +225,7 @@ fn fate(plan: &Watched, positions: &[Position], moves: &[Move], is_searched: boo
     };
     match &plan.key {
         Key::Pawn(goal) => {
-            if let Some(by) = last_of(&|position, mv| is_push(position, mv, *goal)) {
+            if let Some(by) = last_of(&|position, mv| is_move(position, mv, *goal)) {
                 return Fate::Played(by);
             }
             if let Some(by) = last_of(&|position, mv| plan.is_step(position, mv)) {
