@@ -204,7 +204,8 @@ impl Engine {
         let tables = self.endgame_tables.with(self.options.tablebase);
         let job = SearchJob::new(self.game.clone(), limits, self.options.clone(), table, start);
         let job = job.shared(self.pool.len(), self.reports.clone(), tables);
-        let job = Arc::new(job.with_node_clock(Arc::clone(&self.node_clock)));
+        let job = job.with_node_clock(Arc::clone(&self.node_clock));
+        let job = Arc::new(job.with_turns(self.pool.turns()));
         self.job = Some(Arc::clone(&job));
         self.pool.start(&job);
     }

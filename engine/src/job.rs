@@ -17,6 +17,7 @@ use crate::strength::{Blindness, weaken};
 use crate::tablebase::{EndgameTables, RootRanking};
 use crate::time::Clock;
 use crate::transposition::TranspositionTable;
+use crate::turns::Turns;
 
 /// Counts of one thread. Each has a cache line of its own, so that the threads do not slow each other down.
 #[derive(Default)]
@@ -52,6 +53,8 @@ pub(crate) struct SearchJob {
     pub(crate) counters: Box<[Counter]>,
     /// What each thread would play, after its last finished iteration.
     choices: Box<[Mutex<Option<Choice>>]>,
+    /// Set where there are as many threads as processors, or more: those after the first one take turns.
+    pub(crate) turns: Option<Arc<Turns>>,
     endgame_tables: EndgameTables,
     /// What the endgame tables know about the root moves; filled by the first thread that asks.
     ranking: OnceLock<Option<RootRanking>>,
@@ -82,6 +85,7 @@ impl SearchJob {
             signals: Signals::new(limits.ponder),
             counters: Box::new([Counter::default()]),
             choices: Box::new([Mutex::default()]),
+            turns: None,
             endgame_tables: EndgameTables::none(),
             ranking: OnceLock::new(),
             reports: None,
@@ -112,6 +116,11 @@ impl SearchJob {
     /// The same search with `node_clock`, from which its nodes are taken when nodes count in place of time.
     pub(crate) fn with_node_clock(self, node_clock: Arc<NodeClock>) -> SearchJob {
         SearchJob { node_clock, ..self }
+    }
+
+    /// The same search, whose threads after the first one take `turns`.
+    pub(crate) fn with_turns(self, turns: Option<Arc<Turns>>) -> SearchJob {
+        SearchJob { turns, ..self }
     }
 
     /// Has the soft limit of time, multiplied by `scale`, been reached?

@@ -49,6 +49,7 @@ mod strength;
 mod tablebase;
 mod time;
 mod transposition;
+mod turns;
 mod vote;
 
 pub use bench::{BENCH_DEPTH, BenchResult, bench, bench_positions, bench_searches, bench_until};

@@ -10,6 +10,7 @@ use crossbeam_channel::{Receiver, Sender, unbounded};
 use crate::job::SearchJob;
 use crate::search::memory::Memory;
 use crate::search::worker::Worker;
+use crate::turns::Turns;
 
 /// Stack of a search thread, in bytes: the search recurses once per ply, with the move list of each node on the stack.
 pub const STACK_BYTES: usize = 8 << 20;
@@ -48,17 +49,33 @@ struct SearchThread {
 }
 
 /// The search threads, asleep until there is a job.
-pub(crate) struct Pool(Vec<SearchThread>);
+pub(crate) struct Pool {
+    threads: Vec<SearchThread>,
+    processors: usize,
+    /// What the threads after the first one may use: the other processors.
+    turns: Arc<Turns>,
+}
 
 impl Pool {
     /// A pool without threads.
     pub(crate) fn new() -> Pool {
-        Pool(Vec::new())
+        let processors = processors();
+        Pool {
+            threads: Vec::new(),
+            processors,
+            turns: Arc::new(Turns::new(processors - 1)),
+        }
     }
 
     /// The number of threads.
     pub(crate) fn len(&self) -> usize {
-        self.0.len()
+        self.threads.len()
+    }
+
+    /// The turns that the threads after the first one take during a search; `None` when a processor is left for the
+    /// thread that answers the GUI.
+    pub(crate) fn turns(&self) -> Option<Arc<Turns>> {
+        (self.len() > 1 && self.len() >= self.processors).then(|| Arc::clone(&self.turns))
     }
 
     /// Starts or ends threads until there are `threads` of them. Each new thread allocates its memory by itself, in
@@ -67,24 +84,26 @@ impl Pool {
     /// # Errors
     /// When the system refuses a thread; the threads started before are kept.
     pub(crate) fn resize(&mut self, threads: usize) -> std::io::Result<()> {
-        let surplus = self.0.len().min(threads.max(1));
-        SearchThread::join_all(self.0.split_off(surplus));
-        while self.0.len() < threads.max(1) {
+        let surplus = self.threads.len().min(threads.max(1));
+        SearchThread::join_all(self.threads.split_off(surplus));
+        while self.threads.len() < threads.max(1) {
             let (tasks, inbox) = unbounded();
-            let number = self.0.len();
+            let number = self.len();
             let name = format!("search {number}");
+            let lowered = number >= self.processors;
+            let turns = (number > 0).then(|| Arc::clone(&self.turns));
             let handle = thread::Builder::new()
                 .name(name)
                 .stack_size(STACK_BYTES)
-                .spawn(move || serve(&inbox, number))?;
-            self.0.push(SearchThread { tasks, handle });
+                .spawn(move || serve(&inbox, turns.as_deref(), lowered))?;
+            self.threads.push(SearchThread { tasks, handle });
         }
         Ok(())
     }
 
     /// All threads forget what they learned from the last game.
     pub(crate) fn new_game(&self) {
-        for thread in &self.0 {
+        for thread in &self.threads {
             thread.give(Task::NewGame);
         }
     }
@@ -92,7 +111,7 @@ impl Pool {
     /// Waits until all threads have allocated their memory and done what they were told to do.
     pub(crate) fn wait_until_idle(&self) {
         let (sender, acknowledged) = unbounded();
-        for thread in &self.0 {
+        for thread in &self.threads {
             thread.give(Task::Acknowledge(sender.clone()));
         }
         drop(sender);
@@ -102,7 +121,7 @@ impl Pool {
 
     /// All threads begin with `job`.
     pub(crate) fn start(&self, job: &Arc<SearchJob>) {
-        for (index, thread) in self.0.iter().enumerate() {
+        for (index, thread) in self.threads.iter().enumerate() {
             thread.give(Task::Search(Arc::clone(job), index));
         }
     }
@@ -110,7 +129,7 @@ impl Pool {
 
 impl Drop for Pool {
     fn drop(&mut self) {
-        SearchThread::join_all(std::mem::take(&mut self.0));
+        SearchThread::join_all(std::mem::take(&mut self.threads));
     }
 }
 
@@ -129,28 +148,37 @@ impl SearchThread {
     }
 }
 
-/// Runs in thread `number`: does one task after the other until the channel closes.
-fn serve(inbox: &Receiver<Task>, number: usize) {
-    let mut memory = Memory::new();
-    if number >= processors() {
+/// Runs in a search thread: does one task after the other until the channel closes. A thread with `turns` does each of
+/// them in a turn of its own, also the preparation of its memory.
+fn serve(inbox: &Receiver<Task>, turns: Option<&Turns>, lowered: bool) {
+    if lowered {
         lower_priority();
     }
+    let in_turn = || turns.map(Turns::take);
+    let mut memory = {
+        let _turn = in_turn();
+        Memory::new()
+    };
     for task in inbox {
         match task {
             Task::Search(job, index) => {
+                let _turn = in_turn();
                 let result = Worker::new(&job, &mut memory, index).run();
                 if index == 0 {
                     job.conclude(result);
                 }
             }
-            Task::NewGame => memory.clear(),
+            Task::NewGame => {
+                let _turn = in_turn();
+                memory.clear();
+            }
             Task::Acknowledge(sender) => drop(sender),
         }
     }
 }
 
-/// Lowers the priority of the calling thread. With more search threads than processors, the thread that answers the GUI
-/// and the first search thread, which sends the best move, would otherwise wait long for a processor.
+/// Lowers the priority of the calling thread: with more search threads than processors, the thread that answers the GUI
+/// and the first search thread, which sends the best move, come first.
 #[cfg(target_os = "linux")]
 fn lower_priority() {
     // On Linux this concerns the calling thread alone. If the system refuses it, answers only come later.

@@ -1,6 +1,7 @@
 //! One thread at one search: its state, playing moves, and the limits that it watches.
 
 use std::sync::atomic::Ordering::Relaxed;
+use std::thread;
 use std::time::Duration;
 
 use archipelago_eval::{Value, evaluate};
@@ -23,6 +24,8 @@ pub(crate) struct Stopped;
 
 /// Nodes between two looks at the clock: about a millisecond.
 const POLL_INTERVAL: u64 = 512;
+/// A thread that takes turns with others searches so many nodes in a row: about ten milliseconds.
+const TURN: u64 = 16 * POLL_INTERVAL;
 
 /// One thread at one search.
 pub(crate) struct Worker<'a> {
@@ -184,7 +187,25 @@ impl<'a> Worker<'a> {
         if self.job.hard_reached() {
             self.job.signals.halt();
         }
-        if self.must_stop() { Err(Stopped) } else { Ok(()) }
+        if self.must_stop() {
+            return Err(Stopped);
+        }
+        self.make_way();
+        Ok(())
+    }
+
+    /// Where the search threads take all processors: lets the thread that answers the GUI, the first search thread or
+    /// another program have this processor if one of them waits for it. A switch by the system would come only after
+    /// several milliseconds. The first thread goes on, because it must not be slower than it would be alone.
+    fn make_way(&self) {
+        if let Some(turns) = &self.job.turns
+            && !self.leads()
+        {
+            thread::yield_now();
+            if self.nodes.is_multiple_of(TURN) {
+                turns.pass();
+            }
+        }
     }
 
     /// Shares the counts of this thread with the others.

@@ -151,17 +151,18 @@ fn several_threads_answer_like_one() {
     assert!(engine.quit().is_empty());
 }
 
-/// The search threads of a process with their priorities as Linux counts them: a larger number waits longer.
+/// A field of `/proc/PID/task/TID/stat` for each search thread of a process, with the number of the thread. Fields are
+/// counted from the state, which is field 0.
 #[cfg(target_os = "linux")]
-fn niceness_of_search_threads(process: u32) -> Vec<(usize, i32)> {
+fn search_threads(process: u32, field: usize) -> Vec<(usize, String)> {
     let tasks = fs::read_dir(format!("/proc/{process}/task")).expect("the threads of a process");
     let thread = |task: fs::DirEntry| {
         let read = |file| fs::read_to_string(task.path().join(file)).expect("a running thread");
         let number = read("comm").trim().strip_prefix("search ")?.parse().ok()?;
-        // The name, the second field, is in brackets and may have blanks; the niceness is field 19.
+        // The name, before these fields, is in brackets and may have blanks.
         let stat = read("stat");
-        let niceness = stat.rsplit_once(')')?.1.split_whitespace().nth(16)?.parse().ok()?;
-        Some((number, niceness))
+        let value = stat.rsplit_once(')')?.1.split_whitespace().nth(field)?.to_owned();
+        Some((number, value))
     };
     tasks.filter_map(|task| thread(task.expect("a thread"))).collect()
 }
@@ -173,7 +174,9 @@ fn threads_beyond_the_processors_have_a_lower_priority() {
     let mut engine = Engine::start();
     engine.send(format!("setoption name Threads value {}", processors + 2));
     engine.ready();
-    let mut threads = niceness_of_search_threads(engine.id());
+    // As Linux counts it: a larger number waits longer.
+    let niceness = |(number, text): (usize, String)| (number, text.parse::<i32>().expect("a niceness"));
+    let mut threads: Vec<_> = search_threads(engine.id(), 16).into_iter().map(niceness).collect();
     threads.sort_unstable();
     assert_eq!(threads.len(), processors + 2, "{threads:?}");
     let usual = threads[0].1;
@@ -185,5 +188,31 @@ fn threads_beyond_the_processors_have_a_lower_priority() {
         };
         assert_eq!(niceness, expected, "search thread {number}");
     }
+    assert!(engine.quit().is_empty());
+}
+
+/// With many more threads than processors, no more of them want a processor at the same time than there are processors.
+#[test]
+#[cfg(target_os = "linux")]
+fn search_threads_take_turns() {
+    const SAMPLES: usize = 41;
+    let processors = thread::available_parallelism().map_or(1, usize::from);
+    let mut engine = Engine::start();
+    engine.send(format!("setoption name Threads value {}", processors + 30));
+    engine.ready();
+    engine.send("go infinite");
+    let mut running: Vec<usize> = (0..SAMPLES)
+        .map(|_| {
+            thread::sleep(Duration::from_millis(10));
+            let states = search_threads(engine.id(), 0);
+            states.iter().filter(|(_, state)| state == "R").count()
+        })
+        .collect();
+    running.sort_unstable();
+    engine.send("stop");
+    engine.until("bestmove");
+    // While a turn goes from one thread to the next, both can be seen to run.
+    let median = running[SAMPLES / 2];
+    assert!((1..=processors.max(2)).contains(&median), "{running:?}");
     assert!(engine.quit().is_empty());
 }
