@@ -204,11 +204,12 @@ impl Asker<'_> {
         if (self.own_pawns() & file).count() > 1 {
             return Answer::Fails;
         }
-        let is_open = after.iter().all(|pawns| (*pawns & file).is_empty());
-        Answer::Holds(if is_open {
-            format!("opens the {}-file", from.file())
-        } else {
-            format!("makes the {}-file half-open", from.file())
+        let is_open = |pawns: &Bitboard| (*pawns & file).is_empty();
+        let name = from.file();
+        Answer::Holds(match (after.iter().any(is_open), after.iter().all(is_open)) {
+            (_, true) => format!("opens the {name}-file"),
+            (true, false) => format!("opens the {name}-file or makes it half-open"),
+            (false, false) => format!("makes the {name}-file half-open"),
         })
     }
 

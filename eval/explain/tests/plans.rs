@@ -361,6 +361,14 @@ const REASONS: &[(&str, Color, &str, Option<&str>)] = &[
         "c5xd4",
         Some("opens the c-file"),
     ),
+    (
+        "r4rk1/pb1nqppp/1ppbpn2/3p4/2PP4/1PN1PN2/PBQ1BPPP/R4RK1 w - - 4 11",
+        Color::White,
+        "c4xd5",
+        Some(
+            "opens the c-file or makes it half-open and prepares a minority attack if the enemy pawn on e6 recaptures",
+        ),
+    ),
     // An isolated pawn supports a post beside it only from the rank behind.
     (
         "r1bq1rk1/pp2bppp/2n2n2/3p2B1/3N4/2N3P1/PP2PPBP/R2Q1RK1 b - - 0 10",
