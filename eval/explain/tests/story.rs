@@ -374,6 +374,28 @@ fn only_a_piece_that_is_meant_plays_a_plan() {
 }
 
 #[test]
+fn a_capture_is_played_by_the_capture_alone() {
+    let fate = |text: &str| {
+        let story = static_story(game(text));
+        let plans = story.phases.iter().flat_map(|phase| phase.plans.clone());
+        let mut captures = plans.filter(|plan| plan.side == Color::Black && plan.action == "c5xd4");
+        captures.next().expect("the capture").fate
+    };
+    let accepted = "[FEN \"rnbqkb1r/ppp2ppp/4pn2/8/2BP4/4PN2/PP3PPP/RNBQK2R b KQkq - 0 5\"]\n\n";
+    let played = fate(&format!(
+        "{accepted}5... c5 6. O-O a6 7. Qe2 Nc6 8. Rd1 cxd4 9. exd4 Be7 10. Nc3 O-O 11. h3 h6 *"
+    ));
+    assert_eq!(played, Fate::Played("8...cxd4".to_owned()));
+    let pushed = fate(&format!(
+        "{accepted}5... c5 6. O-O a6 7. Qe2 Nc6 8. Rd1 Be7 9. h3 O-O 10. Nc3 h6 *"
+    ));
+    assert!(
+        matches!(pushed, Fate::Possible(..)),
+        "the push is another plan: {pushed:?}"
+    );
+}
+
+#[test]
 fn missed_and_possible_plans_have_keys_of_their_own() {
     let minority = |wanted: Option<&str>| {
         let json: Json = serde_json::from_str(&carlsbad(wanted).json()).expect("JSON");

@@ -186,6 +186,8 @@ impl Watched {
     /// Whether a move of the side is a step of the plan.
     fn is_step(&self, position: &Position, mv: Move) -> bool {
         match &self.key {
+            // The push before a capture is a plan of its own.
+            Key::Pawn(goal @ (file, to)) if *file != to.file() => is_move(position, mv, *goal),
             Key::Pawn(_) => self.steps().any(|step| is_move(position, mv, step)),
             Key::Post(roles, square) => arrives(position, mv, roles, *square),
             Key::Other(_) => false,
