@@ -85,6 +85,22 @@ const GO: [&str; 16] = [
     "go unknown words movetime 3",
 ];
 
+/// Searches that only a command ends.
+const UNBOUNDED: [&str; 3] = ["go infinite", "go ponder", "go ponder wtime 60 btime 60"];
+
+/// What a GUI can send while a search runs without ending it.
+const DURING: [&str; 9] = [
+    "setoption name Threads value 1",
+    "setoption name Threads value 2",
+    "setoption name Threads value 7",
+    "setoption name Threads value 12",
+    "setoption name Hash value 1",
+    "setoption name Hash value 33",
+    "setoption name Clear Hash",
+    "setoption name MultiPV value 3",
+    "ponderhit",
+];
+
 /// Commands that change the position, search, answer or end. A damaged line must not become one of them, because the
 /// test counts them.
 const COUNTED: [&[u8]; 13] = [
@@ -113,27 +129,61 @@ struct Model {
 }
 
 impl Model {
-    /// The next line of the session.
+    /// What comes next in the session: one line, or a search with some lines during it.
+    fn next_lines(&mut self) -> Vec<Vec<u8>> {
+        if self.random.random_ratio(1, 20) {
+            self.busy_search()
+        } else {
+            vec![self.next_line()]
+        }
+    }
+
     fn next_line(&mut self) -> Vec<u8> {
         match self.random.random_range(0..100) {
-            0..30 => {
-                self.searches.push(self.position.clone());
-                self.choose(&GO).as_bytes().to_vec()
-            }
+            0..30 => self.go(&GO),
             30..50 => b"stop".to_vec(),
             50..65 => self.set_position(),
-            65..75 => {
-                self.ready += 1;
-                b"isready".to_vec()
-            }
-            75..78 => {
-                self.position = Chess::default();
-                b"ucinewgame".to_vec()
-            }
+            65..75 => self.is_ready(),
+            75..78 => self.new_game(),
             78..92 => self.choose(&HARMLESS).as_bytes().to_vec(),
             92..96 => self.choose(&BAD).to_vec(),
             _ => self.damaged_line(),
         }
+    }
+
+    /// A search without an end of its own, options and `ponderhit` during it, and what ends it: `stop`, a new game,
+    /// another position or whatever comes next.
+    fn busy_search(&mut self) -> Vec<Vec<u8>> {
+        let mut lines = vec![self.go(&UNBOUNDED)];
+        for _ in 0..self.random.random_range(1..6) {
+            let line = match self.random.random_range(0..4) {
+                0 => self.is_ready(),
+                _ => self.choose(&DURING).as_bytes().to_vec(),
+            };
+            lines.push(line);
+        }
+        match self.random.random_range(0..4) {
+            0 => lines.push(b"stop".to_vec()),
+            1 => lines.push(self.new_game()),
+            2 => lines.push(self.set_position()),
+            _ => {}
+        }
+        lines
+    }
+
+    fn go(&mut self, choices: &[&str]) -> Vec<u8> {
+        self.searches.push(self.position.clone());
+        self.choose(choices).as_bytes().to_vec()
+    }
+
+    fn is_ready(&mut self) -> Vec<u8> {
+        self.ready += 1;
+        b"isready".to_vec()
+    }
+
+    fn new_game(&mut self) -> Vec<u8> {
+        self.position = Chess::default();
+        b"ucinewgame".to_vec()
     }
 
     /// A line with one or two wrong bytes.
@@ -248,9 +298,10 @@ fn session(seed: u64, commands: usize) {
     let mut left = commands;
     while left > 0 {
         // Some lines in one write, then perhaps a pause, so that searches are met in every state.
-        let count = model.random.random_range(1..6).min(left);
-        left -= count;
-        let lines: Vec<Vec<u8>> = (0..count).map(|_| [&model.next_line()[..], b"\n"].concat()).collect();
+        let count = model.random.random_range(1..6);
+        let mut lines: Vec<Vec<u8>> = (0..count).flat_map(|_| model.next_lines()).collect();
+        left = left.saturating_sub(lines.len());
+        lines.iter_mut().for_each(|line| line.push(b'\n'));
         engine.send_raw(&lines.concat());
         let pause = model.random.random_range(0..60u64).saturating_sub(40);
         thread::sleep(Duration::from_millis(pause));
