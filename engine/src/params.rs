@@ -124,11 +124,11 @@ pub fn all() -> &'static [Param] {
 params! {
     // Aspiration windows.
     /// Half the width of the first aspiration window.
-    aspiration_delta = 13 in 4..=50 step 2;
+    aspiration_delta = 10 in 4..=50 step 2;
     /// The first window is wider by the square of the last score divided by this.
     aspiration_score_divisor = 14840 in 4000..=64000 step 2000;
     /// The window grows by this many per cent after each score outside of it.
-    aspiration_growth = 35 in 10..=200 step 8;
+    aspiration_growth = 42 in 10..=200 step 8;
 
     // Time.
     /// The part of the clock that the soft limit takes at the first move of a game, in 1/10000.
@@ -158,13 +158,13 @@ params! {
 
     // Reverse futility pruning.
     /// The largest depth, in plies.
-    reverse_futility_depth = 11 in 4..=16 step 1;
+    reverse_futility_depth = 13 in 4..=16 step 1;
     /// Margin per ply of depth.
     reverse_futility_margin = 13 in 0..=150 step 4;
     /// Margin per squared ply of depth.
     reverse_futility_growth = 7 in 0..=30 step 1;
     /// What is subtracted from the margin when improving.
-    reverse_futility_improving = 31 in 0..=150 step 8;
+    reverse_futility_improving = 15 in 0..=150 step 8;
     /// What is added to the margin per unit of correction, in 1/64 unit.
     reverse_futility_correction = 31 in 0..=128 step 8;
 
@@ -178,9 +178,9 @@ params! {
 
     // Null move pruning.
     /// By how much the estimated score must exceed beta.
-    null_eval_margin = 16 in 0..=60 step 5;
+    null_eval_margin = 10 in 0..=60 step 5;
     /// The static evaluation may be below beta by this, times the depth in plies ...
-    null_static_scale = 9 in 0..=40 step 3;
+    null_static_scale = 12 in 0..=40 step 3;
     /// ... minus this.
     null_static_offset = 105 in 0..=400 step 25;
     /// Plies by which a null move search is reduced.
@@ -210,7 +210,7 @@ params! {
     /// Further margin for an extension by two plies.
     singular_double = 8 in 0..=60 step 4;
     /// The largest number of extensions by two or three plies in one line.
-    singular_double_limit = 6 in 1..=20 step 1;
+    singular_double_limit = 7 in 1..=20 step 1;
     /// Further margin for an extension by three plies.
     singular_triple = 60 in 40..=300 step 12;
 
@@ -227,14 +227,16 @@ params! {
     // Pruning of moves.
     /// Number of moves before late move pruning, at depth zero.
     late_move_base = 6 in 1..=8 step 1;
+    /// What is added to that number, in 1/16 per squared ply of depth.
+    late_move_growth = 20 in 4..=40 step 2;
     /// The largest reduced depth for futility pruning, in plies.
-    futility_depth = 8 in 4..=14 step 1;
+    futility_depth = 7 in 4..=14 step 1;
     /// Margin at depth zero.
-    futility_base = 77 in 30..=300 step 15;
+    futility_base = 105 in 30..=300 step 15;
     /// Margin per reduced ply.
     futility_scale = 56 in 30..=200 step 8;
     /// A history score of this size adds one unit to the margin.
-    futility_history_divisor = 112 in 16..=256 step 8;
+    futility_history_divisor = 122 in 16..=256 step 8;
     /// The smallest reduced depth, in plies, without pruning by history.
     history_pruning_depth = 5 in 2..=9 step 1;
     /// A quiet move is skipped when its history is below minus this, times the depth in plies.
@@ -248,14 +250,14 @@ params! {
 
     // Delta pruning in the quiescence search.
     /// A capture is expected to gain at most this, in addition to the captured piece.
-    quiescence_futility = 109 in 50..=400 step 15;
+    quiescence_futility = 90 in 50..=400 step 15;
 
     // Move order.
     /// Bonus for a quiet move away from a less valuable attacker, and malus for a move into its attack, per centipawn
     /// of the moved piece.
     escape_bonus = 11 in 0..=40 step 3;
     /// Bonus for a quiet move that gives check.
-    check_bonus = 6200 in 0..=24000 step 1500;
+    check_bonus = 8500 in 0..=24000 step 1500;
     /// Weight of the captured piece, per centipawn, relative to the capture history.
     noisy_victim_weight = 22 in 4..=64 step 3;
     /// A capture score of this size makes up for a centipawn lost in the static exchange.
@@ -265,25 +267,25 @@ params! {
     /// Base reduction of quiet moves.
     lmr_quiet_base = 1030 in 0..=2048 step 80;
     /// Factor of the product of logarithms (of depth and move count) for quiet moves.
-    lmr_quiet_scale = 438 in 200..=800 step 20;
+    lmr_quiet_scale = 450 in 200..=800 step 20;
     /// Base reduction of captures and promotions.
     lmr_noisy_base = 243 in 0..=1536 step 80;
     /// Factor of the product of logarithms for captures and promotions.
     lmr_noisy_scale = 349 in 100..=700 step 20;
     /// Subtracted at nodes with an open window.
-    lmr_pv = 900 in 0..=2048 step 80;
+    lmr_pv = 840 in 0..=2048 step 80;
     /// Added for each move that raised alpha before.
-    lmr_raises = 427 in 0..=1200 step 60;
+    lmr_raises = 540 in 0..=1200 step 60;
     /// Subtracted per unit of correction of the evaluation.
     lmr_correction = 16 in 0..=60 step 4;
     /// Subtracted where the position is or was on a principal variation.
     lmr_on_pv = 1000 in 0..=2500 step 80;
     /// Added where the node is expected to fail high.
-    lmr_cut_node = 1350 in 0..=3000 step 100;
+    lmr_cut_node = 1430 in 0..=3000 step 100;
     /// Added when the table move is a capture or promotion.
     lmr_noisy_table_move = 1090 in 0..=2500 step 80;
     /// Added when the score of the table is not above alpha.
-    lmr_low_table_value = 350 in 0..=1200 step 60;
+    lmr_low_table_value = 430 in 0..=1200 step 60;
     /// When the child nodes had more cutoffs than this ...
     lmr_cutoffs = 2 in 1..=5 step 1;
     /// ... this is added.
@@ -293,7 +295,7 @@ params! {
     /// Subtracted for a move that gives check.
     lmr_check = 819 in 0..=2048 step 80;
     /// Added when not improving.
-    lmr_not_improving = 547 in 0..=2048 step 80;
+    lmr_not_improving = 490 in 0..=2048 step 80;
     /// A history score of this size subtracts one ply from the reduction of a quiet move.
     lmr_history_divisor = 10400 in 4000..=30000 step 800;
 
@@ -303,7 +305,7 @@ params! {
 
     // Second search of a reduced move.
     /// It is a ply deeper when the reduced search exceeded the best score by more than this.
-    research_deeper = 22 in 15..=120 step 6;
+    research_deeper = 18 in 15..=120 step 6;
     /// It is a ply less deep when the reduced search exceeded the best score by less than this.
     research_shallower = 7 in 0..=30 step 3;
 
@@ -321,7 +323,7 @@ params! {
     /// By pawn structure.
     correction_pawn = 1400 in 300..=2500 step 100;
     /// By knights, bishops and kings.
-    correction_minor = 888 in 200..=2000 step 80;
+    correction_minor = 980 in 200..=2000 step 80;
     /// By rooks, queens and kings.
     correction_major = 681 in 200..=2000 step 80;
     /// By all pieces of one side except pawns; there is one table for each side.
@@ -335,15 +337,15 @@ params! {
     /// Weight of the pawn history relative to the butterfly history, in 1/64.
     pawn_history_weight = 64 in 0..=192 step 12;
     /// Weight of the sum of the continuation histories relative to the butterfly history, in 1/64.
-    continuation_weight = 102 in 32..=256 step 12;
+    continuation_weight = 78 in 32..=256 step 12;
     /// Bonus of a move that raised alpha, per ply of depth.
     bonus_scale = 245 in 50..=400 step 15;
     /// Subtracted from the bonus.
     bonus_offset = 96 in 0..=500 step 25;
     /// The largest bonus.
-    bonus_max = 1680 in 800..=4000 step 150;
+    bonus_max = 1450 in 800..=4000 step 150;
     /// Malus of a move searched before the best move, per ply of depth.
-    malus_scale = 310 in 50..=700 step 20;
+    malus_scale = 290 in 50..=700 step 20;
     /// Subtracted from the malus.
     malus_offset = 209 in 0..=600 step 25;
     /// The largest malus.

@@ -9,6 +9,8 @@ use crate::stats::Event;
 
 /// Reductions are counted in fractions of a ply: two to the power of this.
 const REDUCTION_BITS: u32 = 10;
+/// Fractions of the growth of late move pruning.
+const LATE_MOVE_FRACTIONS: i32 = 16;
 
 impl Worker<'_> {
     /// Moves may be pruned only after a move that does not lose has been found, and not with pawns alone, where zugzwang
@@ -81,7 +83,8 @@ impl Worker<'_> {
 
 /// Number of moves after which no further quiet move is searched; half as many when not improving.
 fn late_move_limit(depth: Depth, improving: bool) -> i32 {
-    (params::late_move_base() + depth * depth) >> i32::from(!improving)
+    (params::late_move_base() + params::late_move_growth() * depth * depth / LATE_MOVE_FRACTIONS)
+        >> i32::from(!improving)
 }
 
 /// Futility pruning: by how much a quiet move with this history score may be expected to raise the evaluation within
