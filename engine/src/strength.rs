@@ -50,7 +50,7 @@ pub(crate) fn weaken(limits: Limits, elo: u32) -> Limits {
 /// What is overlooked in one search.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Blindness {
-    /// Of 1024 moves of the kind that is overlooked most easily so many are overlooked; zero: none.
+    /// How many of 1024 moves are overlooked, of the kind that is overlooked most easily; zero: none.
     chance: u32,
     /// Searches with different seeds overlook different moves.
     seed: u64,

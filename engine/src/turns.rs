@@ -17,7 +17,7 @@ pub(crate) struct Turns {
 pub(crate) struct Turn<'a>(&'a Turns);
 
 impl Turns {
-    /// So many threads may compute at the same time; at least one.
+    /// `count` threads may compute at the same time, at least one.
     pub(crate) fn new(count: usize) -> Turns {
         let turns = Turns {
             free: bounded(count.max(1)),

@@ -24,7 +24,7 @@ pub(crate) struct Stopped;
 
 /// Nodes between two looks at the clock: about a millisecond.
 const POLL_INTERVAL: u64 = 512;
-/// A thread that takes turns with others searches so many nodes in a row: about ten milliseconds.
+/// The nodes that a thread searches in one turn, where threads take turns: about ten milliseconds.
 const TURN: u64 = 16 * POLL_INTERVAL;
 
 /// One thread at one search.

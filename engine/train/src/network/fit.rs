@@ -40,7 +40,8 @@ const LAST_RATE: f64 = 0.01;
 const BETA_1: f32 = 0.9;
 const BETA_2: f32 = 0.999;
 const EPSILON: f32 = 1e-10;
-/// A batch is cut into so many parts, however many cores there are: so the sums do not depend on the machine.
+/// Number of parts into which a batch is cut. It does not depend on the number of cores, so the sums do not depend on the
+/// machine.
 const PARTS_OF_A_BATCH: usize = 8;
 /// Weights of inputs stay within these limits, so that no sum of whole numbers overflows.
 const TOWER_WEIGHT_LIMIT: f32 = 1.5;
