@@ -19,11 +19,12 @@ pub(crate) struct Turn<'a>(&'a Turns);
 impl Turns {
     /// `count` threads may compute at the same time, at least one.
     pub(crate) fn new(count: usize) -> Turns {
+        let count = count.max(1);
         let turns = Turns {
-            free: bounded(count.max(1)),
+            free: bounded(count),
             handed: bounded(0),
         };
-        for _ in 0..count.max(1) {
+        for _ in 0..count {
             turns.give_back();
         }
         turns

@@ -22,9 +22,9 @@ use crate::transposition::TranspositionTable;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Stopped;
 
-/// Nodes between two looks at the clock: about a millisecond.
+/// Nodes between two looks at the clock: less than a millisecond.
 const POLL_INTERVAL: u64 = 512;
-/// The nodes that a thread searches in one turn, where threads take turns: about ten milliseconds.
+/// The nodes that a thread searches in one turn, where threads take turns: about five milliseconds.
 const TURN: u64 = 16 * POLL_INTERVAL;
 
 /// One thread at one search.

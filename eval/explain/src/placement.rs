@@ -257,7 +257,7 @@ fn can_meet(position: &Position, white: (Role, Square), black: (Role, Square)) -
     (by_own & their).any() || (by_their & own).any()
 }
 
-fn attacked_by_pawns(position: &Position, color: Color) -> Bitboard {
+pub(crate) fn attacked_by_pawns(position: &Position, color: Color) -> Bitboard {
     let pawns = position.pawns(color);
     match color {
         Color::White => any_attacks::<White>(pawns),

@@ -3,9 +3,10 @@
 
 use archipelago_eval::filesets::{self, Fileset};
 use archipelago_eval::structure;
-use archipelago_movegen::setwise::{Black, Side, White, any_attacks, front_attack_span};
+use archipelago_movegen::setwise::{Black, White, front_attack_span};
 use archipelago_movegen::{Bitboard, Color, File, Role, Square, attacks};
 
+use crate::placement::attacked_by_pawns;
 use crate::plans::{Asker, Goal, Plan};
 use crate::reason::{Reason, Squares, filled};
 use crate::route::{Route, from_home, way};
@@ -200,7 +201,7 @@ impl Asker<'_> {
         };
         let (from, after) = (self.square(from), self.enemy_pawns_after(self.square(target)));
         let file = Bitboard::from_file(from.file());
-        // The pawn that captures may still stand behind its square.
+        // Counted on the whole file, because the pawn that captures may have to advance to its square first.
         if (self.own_pawns() & file).count() > 1 {
             return Answer::Fails;
         }
@@ -213,7 +214,7 @@ impl Asker<'_> {
         })
     }
 
-    /// The squares that enemy pawns attack now or can attack later.
+    /// The squares that enemy pawns attack now or can attack later without captures.
     fn enemy_spans(&self, pawns: Bitboard) -> Bitboard {
         match !self.color {
             Color::White => front_attack_span::<White>(pawns),
@@ -227,22 +228,17 @@ impl Asker<'_> {
             return Answer::Fails;
         };
         let target = self.square(target);
-        let reach = |pawns: Bitboard| match !self.color {
-            Color::White => reach::<White>(pawns),
-            Color::Black => reach::<Black>(pawns),
-        };
-        let (now, ever) = reach(self.enemy_pawns());
-        if now.contains(target) {
+        if attacked_by_pawns(self.position, !self.color).contains(target) {
             return Answer::Fails;
         }
-        if !ever.contains(target) {
+        if !self.enemy_spans(self.enemy_pawns()).contains(target) {
             return Answer::Holds("no pawn can attack it".to_owned());
         }
         Answer::Holds(match reason {
             Reason::NoPawnAttacksBefore(pawn) => {
                 let pawn = self.square(pawn);
-                let (_, by_others) = reach(self.enemy_pawns() & !Bitboard::from_square(pawn));
-                if by_others.contains(target) {
+                let others = self.enemy_pawns() & !Bitboard::from_square(pawn);
+                if self.enemy_spans(others).contains(target) {
                     "no pawn attacks it now".to_owned()
                 } else {
                     format!("no pawn attacks it as long as {pawn} does not move")
@@ -344,10 +340,4 @@ impl Asker<'_> {
         let mut files = File::ALL.into_iter();
         files.all(|file| count(self.own_pawns(), file) == count(self.enemy_pawns(), file))
     }
-}
-
-/// The squares that pawns attack now, and those that they attack now or can attack later without captures.
-fn reach<S: Side>(pawns: Bitboard) -> (Bitboard, Bitboard) {
-    let now = any_attacks::<S>(pawns);
-    (now, now | front_attack_span::<S>(pawns))
 }

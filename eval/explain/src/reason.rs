@@ -32,7 +32,7 @@ pub(crate) enum Reason {
     /// The capture leaves the enemy pawn on this square isolated or without a pawn that can ever defend it, with
     /// whichever pawn the enemy recaptures.
     LeavesWeak(&'static str),
-    /// The capture opens the file of its pawn.
+    /// The capture opens the file of its pawn or makes it half-open.
     OpensFile,
     /// Both sides have as many pawns on each file.
     Symmetric(&'static str),
@@ -48,14 +48,14 @@ pub(crate) enum Reason {
 
     /// The file is open or half-open.
     FileState,
-    /// The file leads to something after an exchange; where it is open already, that is said instead.
+    /// What the file is good for after an exchange of pawns; where no enemy pawn stands on it, that it is open.
     AfterExchange(&'static str, Squares),
 
     /// No pawn can ever defend the pawn that is attacked.
     NoPawnDefends,
-    /// The same for a pawn behind its neighbors.
+    /// The same for a pawn behind its neighbors, which is called backward.
     Backward,
-    /// The same without an own pawn on the file.
+    /// The same, and no own pawn stands on the file of the backward pawn.
     BackwardOnHalfOpenFile,
 
     /// An own pawn on the first square takes the second from the defenders of the king.
