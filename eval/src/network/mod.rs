@@ -31,15 +31,21 @@
 //! weights that no sum can overflow.
 
 mod file;
+mod inputs;
+mod outputs;
+mod sums;
 mod table;
 
-use archipelago_movegen::{ByColor, Color, File, Position, Role, Square};
+use archipelago_movegen::{ByColor, Color, Position, Role};
 use wide::{i16x32, i32x16};
 
-use crate::family::Family;
 use crate::score::Score;
+use inputs::{PIECES, piece_row, tower_row};
+use sums::{HiddenSums, NeuronSums};
 
 pub use file::{FILE_BYTES, FileError, NETWORK, Weights};
+pub use inputs::{NamedTerms, piece_input, piece_inputs, tower_inputs, view};
+pub use outputs::SideOutputs;
 pub use table::{NetworkEntry, NetworkTable};
 
 /// Hidden units of the pawn tower.
@@ -80,12 +86,6 @@ pub const PIECE_ONE: i32 = 1 << 9;
 /// | phase | 25.6; the start position has 24 |
 pub const TERM_ONE: i32 = 1 << TERM_BITS;
 const TERM_BITS: u32 = 7;
-/// Eight internal units of material are one step of its inputs; sums of material are many times as large as others.
-const MATERIAL_SHIFT: u32 = 3;
-/// Steps of the input of complexity for one internal unit.
-const COMPLEXITY_STEPS: i32 = 2;
-/// Steps of the input of the phase for one unit of the phase.
-const PHASE_STEPS: i32 = 5;
 /// Inputs from named terms are limited to plus or minus eight.
 const TERM_LIMIT: i32 = 8 * TERM_ONE - 1;
 /// One in the weights from named terms to neurons.
@@ -110,12 +110,6 @@ const THRESHOLD_SHIFT: u32 = (OUTPUT_ONE / PIECE_ONE).trailing_zeros();
 // The sum of all products of named terms and weights fits an `i32`, whatever the weights are.
 const _: () = assert!(TERM_INPUTS as i64 * TERM_LIMIT as i64 * i16::MAX as i64 <= i32::MAX as i64);
 
-/// A unit is this many steps of `activation * output`, as a shift.
-const NEURON_SHIFT: u32 = (ACTIVATION_ONE * OUTPUT_ONE / UNIT).trailing_zeros();
-const SCALAR_SHIFT: u32 = (OUTPUT_ONE / UNIT).trailing_zeros();
-
-/// Numbers of 16 bits in a vector of 512 bits.
-const SHORT_LANES: usize = 32;
 /// Outputs in a block, which fits one vector of 512 bits.
 const LANES: usize = 16;
 /// Blocks of outputs, the last one filled up.
@@ -140,91 +134,12 @@ pub struct Network {
     term_inputs: [[[i16; 2 * LANES]; NEURON_BLOCKS]; TERM_PAIRS],
 }
 
-/// What the tower says of one side in one phase.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[repr(C)]
-struct PhaseOutputs {
-    /// Output weights of the neurons; one is [`OUTPUT_ONE`].
-    neurons: [i16; NEURONS],
-    /// What is added to each family's factor of one; one is [`OUTPUT_ONE`].
-    prices: [i16; PRICES],
-    /// Internal units in steps of [`OUTPUT_ONE`] divided by [`UNIT`].
-    scalar: i16,
-}
-
-/// What the tower says of one side: a function of pawns and kings.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct SideOutputs {
-    phases: [PhaseOutputs; 2],
-    /// What is added to the sum of each neuron; one is [`OUTPUT_ONE`].
-    thresholds: [i16; NEURONS],
-}
-
 /// The sums of the piece layer for one side by the squares of the pieces alone.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PieceSums(NeuronSums);
 
 /// The activations of the piece layer for one side.
 pub type Activations = [i16; NEURONS];
-
-/// What an exclusive or of a square's index must have to become the side's view of it: its own first rank below, its own
-/// king on files a to d.
-#[inline]
-#[must_use]
-pub fn view(position: &Position, side: Color) -> usize {
-    let wing = if position.king(side).file() >= File::E { 7 } else { 0 };
-    side.fold_wb(0, 56) ^ wing
-}
-
-/// The inputs of the tower that are on for a side.
-pub fn tower_inputs(position: &Position, side: Color) -> impl Iterator<Item = usize> {
-    let view = view(position, side);
-    let rows = [
-        (tower_row(0, 0), position.pawns(side)),
-        (tower_row(1, 0), position.pawns(!side)),
-        (tower_row(0, 1), position.by_role(Role::King) & position.by_color(side)),
-        (tower_row(1, 1), position.by_role(Role::King) & position.by_color(!side)),
-    ];
-    rows.into_iter()
-        .flat_map(move |(row, squares)| squares.into_iter().map(move |square| row + (square.to_usize() ^ view)))
-}
-
-/// The inputs of the piece layer that are on for a side.
-pub fn piece_inputs(position: &Position, side: Color) -> impl Iterator<Item = usize> {
-    let view = view(position, side);
-    let pieces = PIECES.into_iter().enumerate().flat_map(move |(index, role)| {
-        [side, !side].into_iter().enumerate().flat_map(move |(owner, color)| {
-            let squares = position.by_role(role) & position.by_color(color);
-            squares
-                .into_iter()
-                .map(move |square| piece_row(owner, index) + (square.to_usize() ^ view))
-        })
-    });
-    pieces.chain((position.turn() == side).then_some(TO_MOVE_INPUT))
-}
-
-/// The input of the piece layer that is on for a side because of the piece on a square; `None` for a pawn, a king and a
-/// vacant square.
-#[must_use]
-pub fn piece_input(position: &Position, side: Color, square: Square) -> Option<usize> {
-    let role = position.role_at(square)?;
-    let index = PIECES.into_iter().position(|other| other == role)?;
-    let owner = usize::from(!position.by_color(side).contains(square));
-    Some(piece_row(owner, index) + (square.to_usize() ^ view(position, side)))
-}
-
-/// The pieces of the piece layer in the order of its inputs.
-const PIECES: [Role; 4] = [Role::Knight, Role::Bishop, Role::Rook, Role::Queen];
-
-/// The first input of a kind of piece; own pieces (owner 0) come first.
-const fn piece_row(owner: usize, kind: usize) -> usize {
-    (owner * 4 + kind) * 64
-}
-
-/// The first input of the tower for pawns (kind 0) or kings (kind 1); own ones (owner 0) come first.
-const fn tower_row(owner: usize, kind: usize) -> usize {
-    (kind * 2 + owner) * 64
-}
 
 impl Network {
     /// What the tower says of both sides.
@@ -403,179 +318,4 @@ impl Network {
 #[inline]
 fn repeat_pair([first, second]: [i16; 2]) -> i16x32 {
     i16x32::new(std::array::from_fn(|lane| if lane % 2 == 0 { first } else { second }))
-}
-
-/// What the network reads of the named terms of a position.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct NamedTerms {
-    /// The subtotals of the families that have a price, of each side.
-    pub subtotals: ByColor<Subtotals>,
-    /// The score of all named terms, White's view.
-    pub lead: Score,
-    /// What is added to the endgame value of the leading side, internal units.
-    pub complexity: i32,
-    /// How much middlegame is left, 0 to 24.
-    pub phase: i32,
-}
-
-impl NamedTerms {
-    /// The same with `more` added to the subtotals of a side.
-    #[must_use]
-    pub fn with_more(mut self, side: Color, more: &Subtotals) -> NamedTerms {
-        for (subtotal, &more) in self.subtotals.get_mut(side).iter_mut().zip(more) {
-            *subtotal += more;
-            self.lead += if side == Color::White { more } else { -more };
-        }
-        self
-    }
-
-    /// The inputs of the piece layer for a side, in pairs; one is [`TERM_ONE`].
-    #[inline]
-    #[must_use]
-    pub fn inputs(&self, side: Color) -> [[i16; 2]; TERM_PAIRS] {
-        let input = |units: i32| units.clamp(-TERM_LIMIT, TERM_LIMIT) as i16;
-        let pair = |score: Score| [input(score.mg()), input(score.eg())];
-        let own = self.subtotals.get(side);
-        let enemy = self.subtotals.get(!side);
-        let lead = if side == Color::White { self.lead } else { -self.lead };
-        let mut inputs = [[0; 2]; TERM_PAIRS];
-        let (families, rest) = inputs.split_at_mut(2 * PRICES);
-        for family in 0..PRICES {
-            families[family] = pair(own[family]);
-            families[PRICES + family] = pair(enemy[family]);
-        }
-        for (place, subtotals) in [(MATERIAL, own), (PRICES + MATERIAL, enemy)] {
-            let material = subtotals[MATERIAL];
-            families[place] = [
-                input(material.mg() >> MATERIAL_SHIFT),
-                input(material.eg() >> MATERIAL_SHIFT),
-            ];
-        }
-        rest[0] = [
-            input(PHASE_STEPS * self.phase),
-            input(COMPLEXITY_STEPS * self.complexity),
-        ];
-        rest[1] = pair(lead);
-        inputs
-    }
-}
-
-/// The place of material among the prices.
-const MATERIAL: usize = match Family::Material.price_index() {
-    Some(index) => index,
-    None => panic!("material has a price"),
-};
-
-impl SideOutputs {
-    fn from_blocks(blocks: &[[i32; LANES]; BLOCKS]) -> SideOutputs {
-        // One loop without branches over all outputs, for vector instructions.
-        let outputs: [[i16; LANES]; BLOCKS] = blocks.map(|block| block.map(rounded_output));
-        let outputs = outputs.as_flattened();
-        let phase = |first: usize| PhaseOutputs {
-            neurons: std::array::from_fn(|index| outputs[first + index]),
-            prices: std::array::from_fn(|index| outputs[first + NEURONS + index]),
-            scalar: outputs[first + NEURONS + PRICES],
-        };
-        SideOutputs {
-            phases: [phase(0), phase(PHASE_OUTPUTS)],
-            thresholds: std::array::from_fn(|neuron| outputs[FIRST_THRESHOLD + neuron]),
-        }
-    }
-
-    /// What the pawns and kings are worth to the side besides the named terms.
-    #[inline]
-    #[must_use]
-    pub fn scalar(&self) -> Score {
-        let [mg, eg] = self.phases.map(|phase| i32::from(phase.scalar) >> SCALAR_SHIFT);
-        Score::new(mg, eg)
-    }
-
-    /// What the squares of the pieces are worth to the side in this structure.
-    #[inline]
-    #[must_use]
-    pub fn pieces(&self, activations: &Activations) -> Score {
-        let sum = |phase: &PhaseOutputs| {
-            let (weights, _) = phase.neurons.as_chunks();
-            let (activations, _) = activations.as_chunks();
-            let products = weights
-                .iter()
-                .zip(activations)
-                .map(|(&weights, &activations)| i16x32::new(weights).dot(i16x32::new(activations)))
-                .fold(i32x16::ZERO, |sum, products| sum + products);
-            products.reduce_add() >> NEURON_SHIFT
-        };
-        Score::new(sum(&self.phases[0]), sum(&self.phases[1]))
-    }
-
-    /// What the prices add to all families.
-    #[inline]
-    #[must_use]
-    pub fn priced(&self, subtotals: &Subtotals) -> Score {
-        let [mg, eg] = &self.phases;
-        let (mut mg_sum, mut eg_sum) = (0, 0);
-        for (family, subtotal) in subtotals.iter().enumerate() {
-            mg_sum += (subtotal.mg() * i32::from(mg.prices[family])) >> OUTPUT_BITS;
-            eg_sum += (subtotal.eg() * i32::from(eg.prices[family])) >> OUTPUT_BITS;
-        }
-        Score::new(mg_sum, eg_sum)
-    }
-}
-
-/// An output from its sum, within its limits.
-#[inline]
-fn rounded_output(sum: i32) -> i16 {
-    let shift = WEIGHT_BITS + ACTIVATION_ONE.trailing_zeros() - OUTPUT_BITS;
-    (sum >> shift).clamp(-OUTPUT_LIMIT, OUTPUT_LIMIT) as i16
-}
-
-/// Sums of a layer in vectors.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Sums<const VECTORS: usize>([i16x32; VECTORS]);
-
-type HiddenSums = Sums<{ HIDDEN / SHORT_LANES }>;
-type NeuronSums = Sums<{ NEURONS / SHORT_LANES }>;
-
-const _: () = assert!(HIDDEN.is_multiple_of(SHORT_LANES) && NEURONS.is_multiple_of(SHORT_LANES));
-
-impl<const VECTORS: usize> Sums<VECTORS> {
-    const ZERO: Self = Sums([i16x32::ZERO; VECTORS]);
-
-    #[inline]
-    fn new<const N: usize>(bias: &[i16; N]) -> Self {
-        let (parts, _) = bias.as_chunks();
-        Sums(std::array::from_fn(|index| i16x32::new(parts[index])))
-    }
-
-    /// No sum overflows, see [`Weights::check`].
-    #[inline]
-    fn add<const N: usize>(&mut self, row: &[i16; N]) {
-        for (sum, &part) in self.0.iter_mut().zip(row.as_chunks().0) {
-            *sum += i16x32::new(part);
-        }
-    }
-
-    fn subtract<const N: usize>(&mut self, row: &[i16; N]) {
-        for (sum, &part) in self.0.iter_mut().zip(row.as_chunks().0) {
-            *sum -= i16x32::new(part);
-        }
-    }
-
-    /// The sums as numbers, vector by vector: one array of all would be filled number by number.
-    #[inline]
-    fn to_arrays(self) -> [[i16; SHORT_LANES]; VECTORS] {
-        self.0.map(|sums| sums.to_array())
-    }
-
-    /// The square of each sum limited to the range from 0 to `ONE`; one is [`ACTIVATION_ONE`].
-    #[inline]
-    fn activated<const ONE: i16>(self) -> [[i16; SHORT_LANES]; VECTORS] {
-        // With one at 2^14, the square is the upper half of a 16-bit product.
-        let up = (1 << 14) / i32::from(ONE);
-        self.to_arrays().map(|sums| {
-            sums.map(|sum| {
-                let limited = i32::from(sum.clamp(0, ONE)) * up;
-                ((limited * limited) >> 16) as i16
-            })
-        })
-    }
 }

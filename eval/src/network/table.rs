@@ -2,7 +2,7 @@
 
 use archipelago_movegen::{ByColor, Color, Key, Position};
 
-use super::{NETWORK, PhaseOutputs, SideOutputs};
+use super::{NETWORK, SideOutputs};
 
 /// The outputs of the tower for one set of pawns and kings.
 #[derive(Clone, Copy, Debug)]
@@ -16,23 +16,12 @@ const _: () = assert!(size_of::<NetworkEntry>() == 512);
 
 impl NetworkEntry {
     /// An entry that answers for no position.
-    const VACANT: NetworkEntry = {
-        const NOTHING: PhaseOutputs = PhaseOutputs {
-            neurons: [0; super::NEURONS],
-            prices: [0; super::PRICES],
-            scalar: 0,
-        };
-        const SIDE: SideOutputs = SideOutputs {
-            phases: [NOTHING, NOTHING],
-            thresholds: [0; super::NEURONS],
-        };
-        NetworkEntry {
-            outputs: ByColor {
-                white: SIDE,
-                black: SIDE,
-            },
-            key: 0,
-        }
+    const VACANT: NetworkEntry = NetworkEntry {
+        outputs: ByColor {
+            white: SideOutputs::ZERO,
+            black: SideOutputs::ZERO,
+        },
+        key: 0,
     };
 
     /// What the tower says of both sides.

@@ -1,0 +1,60 @@
+//! Sums of a layer in vectors, and their activations.
+
+use wide::i16x32;
+
+use super::{HIDDEN, NEURONS};
+
+/// Numbers of 16 bits in a vector of 512 bits.
+const SHORT_LANES: usize = 32;
+
+/// Sums of a layer in vectors.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Sums<const VECTORS: usize>([i16x32; VECTORS]);
+
+pub(super) type HiddenSums = Sums<{ HIDDEN / SHORT_LANES }>;
+pub(super) type NeuronSums = Sums<{ NEURONS / SHORT_LANES }>;
+
+const _: () = assert!(HIDDEN.is_multiple_of(SHORT_LANES) && NEURONS.is_multiple_of(SHORT_LANES));
+
+impl<const VECTORS: usize> Sums<VECTORS> {
+    pub(super) const ZERO: Self = Sums([i16x32::ZERO; VECTORS]);
+
+    #[inline]
+    pub(super) fn new<const N: usize>(bias: &[i16; N]) -> Self {
+        let (parts, _) = bias.as_chunks();
+        Sums(std::array::from_fn(|index| i16x32::new(parts[index])))
+    }
+
+    /// No sum overflows, see [`Weights::check`](super::Weights::check).
+    #[inline]
+    pub(super) fn add<const N: usize>(&mut self, row: &[i16; N]) {
+        for (sum, &part) in self.0.iter_mut().zip(row.as_chunks().0) {
+            *sum += i16x32::new(part);
+        }
+    }
+
+    pub(super) fn subtract<const N: usize>(&mut self, row: &[i16; N]) {
+        for (sum, &part) in self.0.iter_mut().zip(row.as_chunks().0) {
+            *sum -= i16x32::new(part);
+        }
+    }
+
+    /// The sums as numbers, vector by vector: one array of all would be filled number by number.
+    #[inline]
+    pub(super) fn to_arrays(self) -> [[i16; SHORT_LANES]; VECTORS] {
+        self.0.map(|sums| sums.to_array())
+    }
+
+    /// The square of each sum limited to the range from 0 to `ONE`; one is [`ACTIVATION_ONE`](super::ACTIVATION_ONE).
+    #[inline]
+    pub(super) fn activated<const ONE: i16>(self) -> [[i16; SHORT_LANES]; VECTORS] {
+        // With one at 2^14, the square is the upper half of a 16-bit product.
+        let up = (1 << 14) / i32::from(ONE);
+        self.to_arrays().map(|sums| {
+            sums.map(|sum| {
+                let limited = i32::from(sum.clamp(0, ONE)) * up;
+                ((limited * limited) >> 16) as i16
+            })
+        })
+    }
+}
