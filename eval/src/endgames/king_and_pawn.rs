@@ -1,8 +1,9 @@
-//! King and pawn against king: one bit for each position, whether it is won.
+//! King and pawn against king: one bit for each position, whether it is won. The positions that differ only in the square of
+//! the lone king are one set of squares, so a step takes them all at once.
 
 use std::sync::LazyLock;
 
-use archipelago_movegen::setwise::Side;
+use archipelago_movegen::setwise::{Side, White, east, west};
 use archipelago_movegen::{Bitboard, Color, File, Position, Square, attacks};
 
 /// Builds the bitbase, unless that has been done.
@@ -25,144 +26,150 @@ pub(super) fn kpk_is_won<S: Side>(position: &Position, pawn: Square) -> bool {
         }
     };
     let strong_moves = position.turn() == S::COLOR;
-    let index = kpk_index(
-        strong_moves,
-        seen(pawn),
-        seen(position.king(S::COLOR)),
-        seen(position.king(!S::COLOR)),
-    );
-    KPK_WINS[index / 64] >> (index % 64) & 1 == 1
+    let wins = &KPK_WINS[usize::from(strong_moves)];
+    let cell = Cell {
+        pawn: seen(pawn),
+        white: seen(position.king(S::COLOR)),
+    };
+    wins[cell.index()].contains(seen(position.king(!S::COLOR)))
 }
 
-/// Positions of king and pawn (white, files a to d) against king: two sides to move, 24 pawns, 64 x 64 kings.
-const KPK_POSITIONS: usize = 2 * 24 * 64 * 64;
-
-/// One bit per position, set if it is won. Built at the first use by repeated passes over all positions.
-static KPK_WINS: LazyLock<Vec<u64>> = LazyLock::new(kpk_wins);
-
-fn kpk_index(white_moves: bool, pawn: Square, white: Square, black: Square) -> usize {
-    let pawn_index = (pawn.rank().to_usize() - 1) * 4 + pawn.file().to_usize();
-    ((usize::from(white_moves) * 24 + pawn_index) * 64 + white.to_usize()) * 64 + black.to_usize()
+/// Positions with the pawn, White's, on a square of files a to d and with White's king on a square. The sets of a cell hold
+/// squares of Black's king.
+#[derive(Clone, Copy)]
+struct Cell {
+    pawn: Square,
+    white: Square,
 }
 
-/// What is known of a position while the bitbase grows.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Outcome {
-    Illegal,
-    Unknown,
-    Draw,
-    Win,
-}
+/// 24 squares of the pawn, 64 of White's king.
+const CELLS: usize = 24 * 64;
 
-/// The position with an index: whether White is to move, and the squares of pawn, white king and black king.
-fn kpk_position(index: usize) -> (bool, Square, Square, Square) {
-    let (pawn, kings) = (index as u32 / 4096 % 24, index as u32 % 4096);
-    let pawn = Square::new((pawn / 4 + 1) * 8 + pawn % 4);
-    (
-        index >= KPK_POSITIONS / 2,
-        pawn,
-        Square::new(kings / 64),
-        Square::new(kings % 64),
-    )
-}
+impl Cell {
+    fn index(self) -> usize {
+        ((self.pawn.rank().to_usize() - 1) * 4 + self.pawn.file().to_usize()) * 64 + self.white.to_usize()
+    }
 
-fn kpk_wins() -> Vec<u64> {
-    let mut outcomes: Vec<Outcome> = (0..KPK_POSITIONS)
-        .map(|index| kpk_at_once(kpk_position(index)))
-        .collect();
-    let mut unknown: Vec<usize> = (0..KPK_POSITIONS)
-        .filter(|&index| outcomes[index] == Outcome::Unknown)
-        .collect();
-    loop {
-        let before = unknown.len();
-        unknown.retain(|&index| {
-            outcomes[index] = kpk_by_moves(&outcomes, kpk_position(index));
-            outcomes[index] == Outcome::Unknown
-        });
-        if unknown.len() == before {
-            break;
+    fn at(index: usize) -> Cell {
+        let (pawn, white) = (index as u32 / 64, index as u32 % 64);
+        Cell {
+            pawn: Square::new((pawn / 4 + 1) * 8 + pawn % 4),
+            white: Square::new(white),
         }
     }
-    let mut wins = vec![0; KPK_POSITIONS / 64];
-    for (index, _) in outcomes
-        .iter()
-        .enumerate()
-        .filter(|(_, outcome)| **outcome == Outcome::Win)
-    {
-        wins[index / 64] |= 1 << (index % 64);
+
+    /// The cells to which White can move, and the squares of Black's king that do not prevent it.
+    fn after_white(self) -> impl Iterator<Item = (Cell, Bitboard)> {
+        let Cell { pawn, white } = self;
+        let pushed = |steps: u32| {
+            let to = Square::new(pawn.to_u32() + 8 * steps);
+            (to != white).then_some((Cell { pawn: to, white }, to))
+        };
+        let rank = pawn.rank().to_u32();
+        let single = if rank < 6 { pushed(1) } else { None };
+        let double = single.filter(|_| rank == 1).and_then(|_| pushed(2));
+        let crossed = single.map_or(Bitboard::EMPTY, |(_, to)| Bitboard::from_square(to));
+        attacks::king(white)
+            .into_iter()
+            .map(move |white| (Cell { pawn, white }, Bitboard::FULL))
+            .chain(single.map(|(cell, _)| (cell, !crossed)))
+            .chain(double.map(|(cell, to)| (cell, !(crossed | Bitboard::from_square(to)))))
     }
-    wins
 }
 
-/// The outcome of positions that need no look ahead: illegal, safe promotion, pawn lost, no legal move.
-fn kpk_at_once((white_moves, pawn, white, black): (bool, Square, Square, Square)) -> Outcome {
+/// The won positions, first those with Black to move. Built at the first use by repeated passes over all cells.
+static KPK_WINS: LazyLock<[Vec<Bitboard>; 2]> = LazyLock::new(kpk_wins);
+
+/// What is known of the positions of one side to move while the table grows. In no set: illegal or a draw.
+struct Known {
+    won: Vec<Bitboard>,
+    unknown: Vec<Bitboard>,
+}
+
+fn kpk_wins() -> [Vec<Bitboard>; 2] {
+    let empty = || Known {
+        won: vec![Bitboard::EMPTY; CELLS],
+        unknown: vec![Bitboard::EMPTY; CELLS],
+    };
+    let (mut black, mut white) = (empty(), empty());
+    for index in (0..CELLS).filter(|&index| Cell::at(index).pawn != Cell::at(index).white) {
+        (white.won[index], white.unknown[index]) = white_at_once(Cell::at(index));
+        (black.won[index], black.unknown[index]) = black_at_once(Cell::at(index));
+    }
+    let mut drawn_for_white = vec![Bitboard::EMPTY; CELLS];
+    loop {
+        let mut changed = false;
+        for (index, drawn_here) in drawn_for_white.iter_mut().enumerate() {
+            let (mut wins, mut open) = (Bitboard::EMPTY, Bitboard::EMPTY);
+            for (cell, allowed) in Cell::at(index).after_white() {
+                wins |= black.won[cell.index()] & allowed;
+                open |= black.unknown[cell.index()] & allowed;
+            }
+            let unknown = white.unknown[index];
+            let (won, drawn) = (unknown & wins, unknown & !wins & !open);
+            white.won[index] |= won;
+            *drawn_here |= drawn;
+            white.unknown[index] &= !(won | drawn);
+            changed |= (won | drawn).any();
+        }
+        for (index, &drawn_after) in drawn_for_white.iter().enumerate() {
+            let unknown = black.unknown[index];
+            let drawn = unknown & king_steps(drawn_after);
+            let won = unknown & !drawn & !king_steps(white.unknown[index]);
+            black.won[index] |= won;
+            black.unknown[index] &= !(won | drawn);
+            changed |= (won | drawn).any();
+        }
+        if !changed {
+            return [black.won, white.won];
+        }
+    }
+}
+
+/// The squares from which a king reaches a square of the set with one step.
+fn king_steps(set: Bitboard) -> Bitboard {
+    let beside = east(set) | west(set);
+    let wide = set | beside;
+    beside | White::forward(wide) | White::backward(wide)
+}
+
+/// White to move, without look ahead: the positions that are won by a safe promotion, and the other legal ones.
+fn white_at_once(Cell { pawn, white }: Cell) -> (Bitboard, Bitboard) {
+    let guarded = attacks::king(white);
+    let legal = !(guarded | attacks::pawn(Color::White, pawn) | white | pawn);
+    let goal = Square::new(pawn.to_u32() + 8);
+    if pawn.rank().to_u32() < 6 || white == goal {
+        return (Bitboard::EMPTY, legal);
+    }
+    let next_to_goal = if guarded.contains(goal) {
+        Bitboard::EMPTY
+    } else {
+        attacks::king(goal)
+    };
+    let won = legal & !(next_to_goal | goal);
+    (won, legal & !won)
+}
+
+/// Black to move, without look ahead: the positions that are won because it is mate, and those that are not decided by
+/// stalemate or the loss of the pawn.
+fn black_at_once(Cell { pawn, white }: Cell) -> (Bitboard, Bitboard) {
     let guarded = attacks::king(white);
     let pawn_attacks = attacks::pawn(Color::White, pawn);
-    if white == black || white == pawn || black == pawn || guarded.contains(black) {
-        return Outcome::Illegal;
-    }
-    if white_moves {
-        let goal = Square::new(pawn.to_u32() + 8);
-        let safe = white != goal && black != goal && (guarded.contains(goal) || !attacks::king(black).contains(goal));
-        return match () {
-            () if pawn_attacks.contains(black) => Outcome::Illegal,
-            () if pawn.rank().to_u32() == 6 && safe => Outcome::Win,
-            () => Outcome::Unknown,
-        };
-    }
-    let steps = attacks::king(black);
-    if steps.contains(pawn) && !guarded.contains(pawn) {
-        return Outcome::Draw;
-    }
-    if steps.is_subset(guarded | pawn_attacks | Bitboard::from_square(pawn)) {
-        return if pawn_attacks.contains(black) {
-            Outcome::Win
-        } else {
-            Outcome::Draw
-        };
-    }
-    Outcome::Unknown
-}
-
-/// The best outcome among the moves; unknown while a better one is still possible.
-fn kpk_by_moves(outcomes: &[Outcome], position: (bool, Square, Square, Square)) -> Outcome {
-    let (white_moves, pawn, white, black) = position;
-    let (wanted, other) = if white_moves {
-        (Outcome::Win, Outcome::Draw)
+    let legal = !(guarded | white | pawn);
+    let takes = if guarded.contains(pawn) {
+        Bitboard::EMPTY
     } else {
-        (Outcome::Draw, Outcome::Win)
+        attacks::king(pawn)
     };
-    let mut best = other;
-    let mut consider = |outcome: Outcome| {
-        if outcome == wanted || (outcome == Outcome::Unknown && best != wanted) {
-            best = outcome;
-        }
-    };
-    if white_moves {
-        for step in attacks::king(white) {
-            consider(outcomes[kpk_index(false, pawn, step, black)]);
-        }
-        let rank = pawn.rank().to_u32();
-        let ahead = Square::new(pawn.to_u32() + 8);
-        if rank < 6 && ahead != white && ahead != black {
-            consider(outcomes[kpk_index(false, ahead, white, black)]);
-            let double = Square::new(pawn.to_u32() + 16);
-            if rank == 1 && double != white && double != black {
-                consider(outcomes[kpk_index(false, double, white, black)]);
-            }
-        }
-    } else {
-        for step in attacks::king(black) {
-            consider(outcomes[kpk_index(true, pawn, white, step)]);
-        }
-    }
-    best
+    let stuck = !king_steps(!(guarded | pawn_attacks | pawn));
+    let rest = legal & !takes;
+    (rest & stuck & pawn_attacks, rest & !stuck)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use archipelago_movegen::setwise::{Black, White};
+    use archipelago_movegen::setwise::Black;
     use archipelago_movegen::{Piece, Role, Setup};
 
     fn position(fen: &str) -> Position {
@@ -211,8 +218,9 @@ mod tests {
             }
         };
         let mut seen = 0;
-        for index in (0..KPK_POSITIONS).step_by(37) {
-            let (white_moves, pawn, white, black) = kpk_position(index);
+        for index in (0..2 * CELLS * 64).step_by(37) {
+            let (white_moves, black) = (index >= CELLS * 64, Square::new(index as u32 % 64));
+            let Cell { pawn, white } = Cell::at(index / 64 % CELLS);
             if white == black || pawn == white || pawn == black {
                 continue;
             }
