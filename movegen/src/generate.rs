@@ -3,12 +3,17 @@
 //! Checks and pins are masks that are intersected with whole sets of target squares. Only en-passant captures are
 //! tested one by one.
 
+use arrayvec::ArrayVec;
+
 use crate::attacks;
 use crate::moves::{Move, MoveList};
 use crate::pawns;
 use crate::position::Position;
 use crate::setwise::{Black, Side, White};
 use crate::types::{Bitboard, Color, Role, Square};
+
+/// The largest number of batches of quiet moves: one for each of sixteen pieces, two of pawns and one of castling.
+const MAX_BATCHES: usize = 16 + 3;
 
 /// Which moves to generate.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -19,6 +24,15 @@ pub enum Moves {
     Noisy,
     /// All other moves, castling included.
     Quiet,
+}
+
+/// A list of quiet moves that takes the moves of a piece all at once; see [`Position::quiets_by_piece`].
+pub trait QuietList {
+    /// Appends the moves of the piece on `from`, which is no pawn, to each square of `targets`, the lowest square first.
+    fn push_piece(&mut self, role: Role, from: Square, targets: Bitboard);
+
+    /// Appends a move of a pawn, or castling.
+    fn push(&mut self, role: Role, mv: Move);
 }
 
 /// A set of legal moves of one kind.
@@ -190,6 +204,25 @@ impl Position {
             Batch::Piece { from, targets } => append_piece(from, targets, enemies, list),
             _ => batch.append_to(enemies, list),
         });
+    }
+
+    /// Appends the quiet moves to `list`, in the order of [`Position::generate`].
+    ///
+    /// First all moves are generated, then all are appended: what the caller has prefetched for `list` arrives meanwhile.
+    pub fn quiets_by_piece(&self, list: &mut impl QuietList) {
+        let mut batches = ArrayVec::<Batch, MAX_BATCHES>::new();
+        self.batches(Moves::Quiet, |batch| {
+            if !batch.is_empty() {
+                batches.push(batch);
+            }
+        });
+        for batch in &batches {
+            match *batch {
+                Batch::Piece { from, targets } => list.push_piece(self.role_of_mover(from), from, targets),
+                Batch::Castling { .. } => batch.for_each(Bitboard::EMPTY, |mv| list.push(Role::King, mv)),
+                _ => batch.for_each(Bitboard::EMPTY, |mv| list.push(Role::Pawn, mv)),
+            }
+        }
     }
 
     /// All legal moves.

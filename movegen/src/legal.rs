@@ -117,8 +117,14 @@ impl Position {
     #[inline]
     #[must_use]
     pub fn moved_role(&self, mv: Move) -> Role {
-        let role = self.role_at(mv.from());
-        debug_assert!(role.is_some(), "{mv:?} moves nothing");
+        self.role_of_mover(mv.from())
+    }
+
+    /// The role of the piece on `from`, where one must stand.
+    #[inline]
+    pub(crate) fn role_of_mover(&self, from: Square) -> Role {
+        let role = self.role_at(from);
+        debug_assert!(role.is_some(), "nothing to move on {from}");
         role.unwrap_or(Role::Pawn)
     }
 

@@ -35,7 +35,7 @@ mod zobrist;
 
 pub use draws::History;
 pub use fen::FenError;
-pub use generate::Moves;
+pub use generate::{Moves, QuietList};
 pub use legal::Threats;
 pub use moves::{Move, MoveList};
 pub use position::Position;

@@ -26,5 +26,7 @@ mod prune_node;
 mod pv;
 mod quiescence;
 mod reductions;
+mod scored_moves;
+mod scored_quiets;
 mod stack;
 pub(crate) mod worker;
