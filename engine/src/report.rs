@@ -69,6 +69,9 @@ const TABLEBASE_CENTIPAWNS: i32 = 20_000;
 /// The largest evaluation that is shown, in centipawns: less than any win by the endgame tables.
 const MAX_CENTIPAWNS: i32 = TABLEBASE_CENTIPAWNS - MAX_PLY as i32 - 1;
 
+/// The search gives a drawn position a score so far from zero at most, see `Worker::draw_value`; it is shown as zero.
+pub(crate) const DRAW_SPREAD: i32 = 1;
+
 impl From<Value> for ReportedScore {
     fn from(value: Value) -> ReportedScore {
         if let Some(plies) = value.mate_distance() {
@@ -79,6 +82,7 @@ impl From<Value> for ReportedScore {
         ReportedScore::Centipawns(match (value.is_win(), value.is_loss()) {
             (true, _) => TABLEBASE_CENTIPAWNS - plies,
             (_, true) => plies - TABLEBASE_CENTIPAWNS,
+            _ if value.get().abs() <= DRAW_SPREAD => 0,
             _ => wdl::centipawns(value.get()).clamp(-MAX_CENTIPAWNS, MAX_CENTIPAWNS),
         })
     }
@@ -116,7 +120,10 @@ mod tests {
             ReportedScore::Centipawns(centipawns) => centipawns,
             ReportedScore::Mate(_) => panic!("{value:?} is no mate"),
         };
-        assert_eq!(shown(Value::DRAW), 0);
+        for draw in -DRAW_SPREAD..=DRAW_SPREAD {
+            assert_eq!(shown(Value::new(draw)), 0);
+        }
+        assert!(shown(Value::new(5)) > 0);
         assert_eq!(shown(Value::new(100)), wdl::centipawns(100));
         for raw in 0..Value::TABLEBASE_WIN.raw() {
             let (value, next) = (Value::from_raw(raw), Value::from_raw(raw + 1));

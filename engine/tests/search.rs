@@ -252,6 +252,21 @@ impl Rig {
     }
 }
 
+/// The bishop cannot attack the square on which the rook pawn would be promoted.
+#[test]
+fn a_rook_pawn_with_the_wrong_bishop_is_drawn_at_any_depth() {
+    for fen in [
+        "k7/8/1K6/P7/8/8/8/4B3 w - - 0 1",
+        "7k/8/8/6KP/8/8/4B3/8 w - - 0 1",
+        "8/8/3b4/8/6kp/8/8/7K b - - 0 1",
+        "6k1/8/6KP/8/4B3/8/7P/8 w - - 0 1",
+    ] {
+        let answer = Rig::at(fen).search(depth(20));
+        let score = answer.infos.last().expect("an info").score;
+        assert_eq!(score, ReportedScore::Centipawns(0), "{fen}");
+    }
+}
+
 #[test]
 fn without_a_legal_move_there_is_a_score_and_no_move() {
     for (fen, score) in [

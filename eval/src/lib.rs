@@ -39,7 +39,7 @@ mod view;
 pub mod wdl;
 pub mod weights;
 
-pub use endgames::{is_known_win, plies_to_mate, prepare};
+pub use endgames::{is_certain_draw, is_known_win, plies_to_mate, prepare};
 pub use evaluation::evaluate;
 pub use family::Family;
 pub use handles::{Term, Weight, WeightGrid, WeightRow};

@@ -1,11 +1,11 @@
 //! The first steps of a node: what is known before anything is searched. End of the game, transposition table, endgame
 //! tables.
 
-use archipelago_eval::{MAX_PLY, Value, evaluate, plies_to_mate};
+use archipelago_eval::{MAX_PLY, Value, evaluate, is_certain_draw, plies_to_mate};
 use archipelago_movegen::Position;
 
 use crate::depth::{Depth, MAX_DEPTH};
-use crate::report::Bound;
+use crate::report::{Bound, DRAW_SPREAD};
 use crate::search::node::{Node, NodeType};
 use crate::search::worker::Worker;
 use crate::stats::Event;
@@ -33,11 +33,13 @@ impl Worker<'_> {
         node.context.continuation = self.stack.continuation(node.ply);
     }
 
-    /// The score when the game is drawn by a rule, or when the line has reached the largest length.
+    /// The score when the game is drawn by a rule or by what is known about the ending, or when the line has reached the
+    /// largest length.
     pub(super) fn draw_or_limit(&mut self, position: &Position, ply: usize) -> Option<Value> {
         if position.is_insufficient_material()
             || position.is_fifty_move_draw()
             || self.history.is_repetition(position, ply)
+            || is_certain_draw(position)
         {
             return Some(self.draw_value());
         }
@@ -77,7 +79,11 @@ impl Worker<'_> {
     /// A unit above or below zero, by the parity of the node count. If all draws had the same score, the search would
     /// not look for lines in which the opponent can still go wrong.
     fn draw_value(&self) -> Value {
-        Value::DRAW + ((self.nodes & 2) as i32 - 1)
+        if self.nodes & 2 == 0 {
+            Value::DRAW - DRAW_SPREAD
+        } else {
+            Value::DRAW + DRAW_SPREAD
+        }
     }
 
     /// When the side to move can repeat a position, its score is at least a draw.

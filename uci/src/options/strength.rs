@@ -56,7 +56,7 @@ mod tests {
         let level = |skill| Strength { skill, ..full }.play();
         assert_eq!(
             [level(0), level(10), level(19), level(20)],
-            [Some(1000), Some(2000), Some(2900), None]
+            [Some(800), Some(1900), Some(2890), None]
         );
         let limited = Strength {
             is_limited: true,

@@ -95,7 +95,7 @@ async def chess960(engine):
 
 async def strength(engine):
     board = chess.Board()
-    await engine.configure({"UCI_LimitStrength": True, "UCI_Elo": 1200})
+    await engine.configure({"UCI_LimitStrength": True, "UCI_Elo": 1000})
     result = await engine.play(board, chess.engine.Limit(time=1), info=chess.engine.INFO_ALL)
     assert result.info["depth"] <= 3, result.info
     await engine.configure({"UCI_LimitStrength": False, "Skill Level": 20})

@@ -175,6 +175,24 @@ fn a_drawn_root_is_still_searched() {
 }
 
 #[test]
+fn a_dead_draw_shows_zero() {
+    let mut engine = Engine::start();
+    for fen in ["7k/8/8/8/8/8/8/K7 w - - 0 1", "4k3/8/8/8/8/8/8/4K1N1 b - - 0 1"] {
+        engine.send(format!("position fen {fen}\ngo depth 6"));
+        let scores: Vec<String> = engine
+            .until("bestmove")
+            .iter()
+            .filter_map(|line| Some(field(line, "cp")?.to_string()))
+            .collect();
+        assert!(
+            !scores.is_empty() && scores.iter().all(|score| score == "0"),
+            "{fen}: {scores:?}"
+        );
+    }
+    assert!(engine.quit().is_empty());
+}
+
+#[test]
 fn castling_is_written_as_the_option_says() {
     let mut engine = Engine::start();
     let position = "position fen r3k2r/pppppppp/8/8/8/8/PPPPPPPP/R3K2R w KQkq - 0 1";
@@ -286,7 +304,7 @@ fn depth_of(engine: &mut Engine, lines: &str) -> u32 {
 fn a_limited_strength_calculates_less() {
     let mut engine = Engine::start();
     let limit = "setoption name UCI_LimitStrength value";
-    let depths: Vec<u32> = ["1000", "1600", "2200"]
+    let depths: Vec<u32> = ["800", "1500", "2300"]
         .iter()
         .map(|elo| {
             let options = format!("{limit} true\nsetoption name UCI_Elo value {elo}");
