@@ -6,8 +6,8 @@ use archipelago_movegen::{Bitboard, Color, Move, Position};
 
 use crate::diagnosis;
 use crate::named::classify;
-use crate::verdict::name;
 use crate::words;
+use crate::words::side_name;
 
 /// A pattern that pawns of a side show, or no longer show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -58,7 +58,7 @@ fn patterns<S: Side>(position: &Position) -> [(&'static str, Bitboard); 6] {
 impl StructureChange {
     /// What `moves`, played from `before`, change.
     pub fn new(before: &Position, moves: &[Move]) -> StructureChange {
-        let after = crate::correction::played(before, moves);
+        let after = crate::verdict::correction::played(before, moves);
         let structures = [classify(before), classify(&after)];
         let kind = |index: usize| structures[index].as_ref().map(|found| (found.name, found.side));
         let new_name = structures[1].as_ref().filter(|_| kind(0) != kind(1));
@@ -115,7 +115,7 @@ impl StructureChange {
         for (side, files) in Color::ALL.into_iter().zip(self.half_opened) {
             if !files.is_empty() {
                 let (files, verb) = (words::files(files), becomes(files));
-                facts.push(format!("the {files} {verb} half-open for {}", name(side)));
+                facts.push(format!("the {files} {verb} half-open for {}", side_name(side)));
             }
         }
         facts
@@ -135,12 +135,16 @@ impl StructureChange {
         let mut facts = Vec::new();
         for (side, [old, now]) in Color::ALL.into_iter().zip(self.islands) {
             if old != now {
-                facts.push(format!("{} has {} instead of {old}", name(side), counted_islands(now)));
+                facts.push(format!(
+                    "{} has {} instead of {old}",
+                    side_name(side),
+                    counted_islands(now)
+                ));
             }
         }
         let clause = |verb: &str, pattern: &Pattern| {
             let pawns = words::pawns(pattern.squares, pattern.name);
-            format!("{} {verb} {pawns}", name(pattern.side))
+            format!("{} {verb} {pawns}", side_name(pattern.side))
         };
         facts.extend(self.new.iter().map(|pattern| clause("gets", pattern)));
         facts.extend(self.gone.iter().map(|pattern| clause("no longer has", pattern)));

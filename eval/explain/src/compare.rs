@@ -8,10 +8,10 @@ use serde_json::{Value as Json, json};
 use crate::breakdown::Breakdown;
 use crate::breaks::{exchange, exchanges};
 use crate::change::StructureChange;
-use crate::correction::{played, score};
 use crate::san::{write_line, write_move};
 use crate::search::{Outcome, Search};
-use crate::verdict::name;
+use crate::verdict::correction::{played, score};
+use crate::words::side_name;
 
 /// The most moves of a line that are shown.
 const LONGEST_LINE: usize = 8;
@@ -97,7 +97,7 @@ fn changed_terms(before: &Position, after: &Position) -> Vec<(&'static str, i32)
 /// The comparison as lines of text.
 #[must_use]
 pub fn compare_text(position: &Position, moves: &[Move], search: Option<Search<'_>>) -> String {
-    let mut text = format!("{}\n{} to move\n", position.fen(), name(position.turn()));
+    let mut text = format!("{}\n{} to move\n", position.fen(), side_name(position.turn()));
     for compared in compare(position, moves, search) {
         let _ = write!(text, "\n{}", compared.san);
         if let Some(outcome) = compared.outcome {

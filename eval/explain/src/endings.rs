@@ -2,10 +2,10 @@
 
 use archipelago_movegen::{Color, Position, Role};
 
-use crate::correction::{ROLES, points_of};
 use crate::plans::kind;
-use crate::verdict::counted;
+use crate::verdict::correction::{ROLES, points_of};
 use crate::words;
+use crate::words::counted;
 
 /// The kinds of pieces that an ending is named by.
 const PIECES: [Role; 4] = [Role::Queen, Role::Rook, Role::Bishop, Role::Knight];

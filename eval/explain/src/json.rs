@@ -9,7 +9,6 @@ use serde_json::{Value as Json, json};
 
 use crate::breakdown::{Breakdown, BreakdownLine};
 use crate::breaks::Break;
-use crate::correction::Correction;
 use crate::diagnosis::{Diagnosis, PawnDiagnosis, SideDiagnosis};
 use crate::endings::ending;
 use crate::heat::{self, HeatMap};
@@ -19,6 +18,7 @@ use crate::plans::{Advice, State, kind};
 use crate::race::runners;
 use crate::san::write_line;
 use crate::search::{Outcome, Search};
+use crate::verdict::correction::Correction;
 use crate::verdict::{Reason, Verdict};
 use crate::weakness::{Weakness, weaknesses};
 use archipelago_eval::filesets::Fileset;

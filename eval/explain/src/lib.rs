@@ -7,10 +7,8 @@
 
 mod breakdown;
 mod breaks;
-mod catalogue;
 mod change;
 mod compare;
-mod correction;
 mod diagnosis;
 mod endings;
 mod heat;
@@ -18,16 +16,10 @@ mod json;
 pub mod named;
 mod picture;
 mod placement;
-mod placement_reasons;
-mod plan_reasons;
 mod plans;
 mod race;
-mod reason;
-mod route;
 pub mod san;
 mod search;
-mod shapes;
-mod sketch;
 pub mod story;
 mod verdict;
 mod weakness;
@@ -46,7 +38,6 @@ use crate::named::classify;
 
 pub use breaks::{Break, BreakKind, breaks};
 pub use compare::{ComparedMove, compare, compare_json, compare_text};
-pub use correction::Correction;
 pub use endings::ending;
 pub use heat::{HEAT_ROLES, HeatMap};
 pub use json::{JSON_VERSION, json, json_error};
@@ -54,7 +45,7 @@ pub use picture::{PictureOptions, heat_svg, svg, svg_with};
 pub use placement::{PlacedPiece, Trade, placement, trades};
 pub use plans::{Advice, State, kind};
 pub use search::{Found, Limit, Outcome, Search, Searcher};
-pub use verdict::{Reason, Verdict};
+pub use verdict::{Correction, Reason, Verdict};
 
 /// The terms of the static evaluation for both sides and the diagnosis of every pawn, as lines of text.
 ///
@@ -108,7 +99,7 @@ fn line(term: &BreakdownLine) -> String {
 /// [`table()`].
 #[must_use]
 pub fn text(position: &Position, mut search: Option<Search<'_>>) -> String {
-    let turn = verdict::name(position.turn());
+    let turn = words::side_name(position.turn());
     let mut text = verdict(position, search.as_mut().map(Search::again)).text(position) + &race::text(position);
     let _ = writeln!(text, "\n{}\n\n{}\n{turn} to move\n", board(position), position.fen());
     let breaks = breaks(position, search.as_mut().map(Search::again));
@@ -166,7 +157,7 @@ fn by_side(lines: [Vec<String>; 2]) -> String {
     let mut text = String::new();
     for (color, lines) in Color::ALL.into_iter().zip(lines) {
         if !lines.is_empty() {
-            let _ = writeln!(text, "  {}", verdict::name(color));
+            let _ = writeln!(text, "  {}", words::side_name(color));
         }
         for line in lines {
             let _ = writeln!(text, "    {line}");
@@ -243,7 +234,7 @@ fn pawns_in_words(position: &Position) -> String {
     let recording = record(position);
     let mut text = String::new();
     for (color, side) in [(Color::White, &diagnosis.white), (Color::Black, &diagnosis.black)] {
-        text += &islands(verdict::name(color), side);
+        text += &islands(words::side_name(color), side);
         for pawn in &side.pawns {
             let weaknesses = weakness::weaknesses(&recording, color, pawn);
             let _ = writeln!(text, "   {}", pawn_line(pawn, &weaknesses));
@@ -278,7 +269,7 @@ fn structure_prices(position: &Position) -> String {
     }
     let line = |color| {
         let words = heat::prices_in_words(&recording, color);
-        (!words.is_empty()).then(|| format!("  {}: {words}\n", verdict::name(color)))
+        (!words.is_empty()).then(|| format!("  {}: {words}\n", words::side_name(color)))
     };
     let lines: String = Color::ALL.into_iter().filter_map(line).collect();
     if lines.is_empty() {

@@ -11,12 +11,15 @@ use archipelago_movegen::{Bitboard, Color, Piece, Position, Rank, Role, Square, 
 use crate::heat::HEAT_ROLES;
 use crate::plans::{attackers, kind};
 use crate::search::{Outcome, Search};
-use crate::verdict::name;
+use crate::words::side_name;
 
 /// A better square is worth a word from this difference on, centipawns.
 const LEAST_GAIN: i32 = 20;
 /// A bishop or knight is good or bad when it differs by this from the mean of all of them, centipawns.
 const LEAST_QUALITY: i32 = 30;
+/// Bishops and knights are compared while each side has as many pawns. With fewer, a piece that is taken away decides
+/// whether a side can win at all, and that says nothing about its place.
+const FEWEST_PAWNS: usize = 3;
 /// A trade is worth a word from this difference on, centipawns.
 const LEAST_TRADE: i32 = 15;
 /// The number of the search may be at most twice the price of a trade, or twice this where the price is less;
@@ -41,7 +44,7 @@ pub struct PlacedPiece {
     /// The best squares that it could hold, and how much more it would be worth there, centipawns; best first.
     pub better: Vec<(Square, i32)>,
     /// For bishops and knights, how much more they are worth than the mean of the others of their kind, centipawns;
-    /// where there is no other of their kind, than the mean of all other bishops and knights.
+    /// where there is no other of their kind, than the mean of all other bishops and knights. `None` with few pawns.
     pub against_mean: Option<i32>,
     /// For bishops, own pawns on squares of its color.
     pub own_pawns: Option<usize>,
@@ -123,7 +126,7 @@ impl fmt::Display for Trade {
             self.white.1,
             kind(self.black.0),
             self.black.1,
-            name(gainer),
+            side_name(gainer),
             gain(self.change)
         )?;
         match self.searched {
@@ -167,7 +170,12 @@ pub fn placement(position: &Position) -> Vec<PlacedPiece> {
             }
         }
     }
-    compare_minors(&mut pieces);
+    if Color::ALL
+        .into_iter()
+        .all(|color| position.pawns(color).count() >= FEWEST_PAWNS)
+    {
+        compare_minors(&mut pieces);
+    }
     pieces
 }
 

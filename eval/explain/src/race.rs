@@ -6,7 +6,7 @@ use archipelago_eval::structure;
 use archipelago_movegen::setwise::{Black, Side, White};
 use archipelago_movegen::{Color, Position, Role, Square};
 
-use crate::verdict::name;
+use crate::words::side_name;
 
 /// A pawn that cannot be stopped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -66,7 +66,7 @@ pub(crate) fn text(position: &Position) -> String {
         let _ = writeln!(
             text,
             "{}'s pawn on {} cannot be stopped{how}: it promotes in {} {moves}.",
-            name(color),
+            side_name(color),
             runner.square,
             runner.moves
         );
@@ -78,7 +78,7 @@ pub(crate) fn text(position: &Position) -> String {
             (Color::Black, white.plies - black.plies)
         };
         let half_moves = if plies == 1 { "half-move" } else { "half-moves" };
-        let _ = writeln!(text, "{} promotes first, by {plies} {half_moves}.", name(first));
+        let _ = writeln!(text, "{} promotes first, by {plies} {half_moves}.", side_name(first));
     }
     text
 }

@@ -10,7 +10,7 @@ use archipelago_eval::{Recording, Score};
 use archipelago_movegen::{Color, Square};
 
 use crate::diagnosis::PawnDiagnosis;
-use crate::verdict::tapered;
+use crate::verdict::worth::tapered;
 
 /// A weakness of a pawn and its price.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,7 +1,7 @@
-//! Lists of squares, files and pawns in words.
+//! Words for sides and numbers of pieces, and lists of squares, files and pawns.
 
 use archipelago_eval::filesets::Fileset;
-use archipelago_movegen::{Bitboard, File};
+use archipelago_movegen::{Bitboard, Color, File, Role};
 
 /// `a`, `a and b`, `a, b and c`.
 pub(crate) fn joined(names: &[String]) -> String {
@@ -39,6 +39,28 @@ pub(crate) fn pawns(set: Bitboard, kind: &str) -> String {
         (1, Some('a' | 'e' | 'i' | 'o')) => format!("an {kind} pawn on {squares}"),
         (1, _) => format!("a {kind} pawn on {squares}"),
         _ => format!("{kind} pawns on {squares}"),
+    }
+}
+
+/// `White` or `Black`.
+pub(crate) fn side_name(side: Color) -> &'static str {
+    side.fold_wb("White", "Black")
+}
+
+/// `a knight`, `two pawns`; nothing for none.
+pub(crate) fn counted(count: usize, role: Role) -> Option<String> {
+    let word = crate::plans::kind(role);
+    match count {
+        0 => None,
+        1 => Some(format!("a {word}")),
+        2 => Some(format!("two {word}s")),
+        3 => Some(format!("three {word}s")),
+        4 => Some(format!("four {word}s")),
+        5 => Some(format!("five {word}s")),
+        6 => Some(format!("six {word}s")),
+        7 => Some(format!("seven {word}s")),
+        8 => Some(format!("eight {word}s")),
+        more => Some(format!("{more} {word}s")),
     }
 }
 

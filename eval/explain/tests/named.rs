@@ -551,6 +551,33 @@ const PAWNS: &[(&str, &str, &str, &str)] = &[
         "b",
     ),
     ("a2 b2 c2 e4 f2 g2 h2", "a6 b7 d7 e6 f7 g7 h7", "Paulsen", "b"),
+    (
+        "a2 b2 c2 e4 f2 g2 h2",
+        "a6 c6 d7 e6 f7 g7 h7",
+        "Sicilian with a pawn on c6",
+        "b",
+    ),
+    (
+        "a2 b2 c2 e4 f2 g2 h2",
+        "a7 c6 d5 e6 f7 g7 h7",
+        "Sicilian with a pawn on c6",
+        "b",
+    ),
+    (
+        "a3 c3 d4 e3 f2 g2 h2",
+        "a7 b7 c5 d5 f7 g7 h7",
+        "Nimzo-Indian exchange center",
+        "w",
+    ),
+    (
+        "a4 c3 d4 e5 f3 g2 h2",
+        "a7 b6 c4 d5 f7 g7 h7",
+        "Nimzo-Indian exchange center",
+        "w",
+    ),
+    ("a2 b2 c2 d4 f2 g2 h2", "a7 b7 c7 e7 f7 g7 h7", "Scandinavian", "b"),
+    ("a2 b2 c4 d4 f2 g2 h2", "a7 b7 c6 e7 f7 g6 h7", "Scandinavian", "b"),
+    ("a2 b2 c2 d4 f2 g2 h2", "a7 b7 c7 e6 f7 g7 h7", "Caro formation", "b"),
     ("a2 b2 c2 e4 f4 g2 h2", "a6 b5 d7 e6 f7 g7 h7", "Paulsen", "b"),
     (
         "a2 b2 c2 d5 e4 f2 g2 h2",
@@ -791,6 +818,39 @@ const NEAR_MISSES: &[(&str, &str, &str)] = &[
     ("a2 b2 c2 d4 f2 g2 h2", "a7 b7 c6 e6 f7 g7 h7", "Tartakower Caro"),
     ("a2 b2 c2 d4 f2 g2 h2", "a7 b7 c6 e6 f6 g7 h7", "Bronstein-Larsen Caro"),
     ("a2 b2 c2 e4 f2 g2 h2", "a6 b7 d6 e6 f7 g7 h7", "Paulsen"),
+    // A pawn that still stands on e6, and a pawn that has gone to e4 beside a pawn on e6.
+    (
+        "a3 c3 d4 e3 f2 g2 h2",
+        "a7 b7 c5 d5 e6 f7 g7 h7",
+        "Nimzo-Indian exchange center",
+    ),
+    ("a2 b2 d4 g3 h3", "a6 b4 d5 e4 e6 g7 h7", "French type III"),
+    // The Scotch, doubled pawns of the Rossolimo, and a side that still has its b-pawn.
+    (
+        "a2 b2 c2 e4 f2 g2 h2",
+        "a7 c6 c7 d7 f7 g7 h7",
+        "Sicilian with a pawn on c6",
+    ),
+    (
+        "a2 b2 c2 d3 e4 f2 g2 h2",
+        "a7 c5 c6 d7 e7 f7 g7 h7",
+        "Sicilian with a pawn on c6",
+    ),
+    (
+        "a2 b2 c2 e4 f2 g2 h2",
+        "a7 b7 c6 d7 e6 f7 g7 h7",
+        "Sicilian with a pawn on c6",
+    ),
+    // A pawn on e4, a pawn that has gone to e6, no pawn on d4.
+    ("a2 b2 c2 d4 e4 f2 g2 h2", "a7 b7 c7 e7 f7 g7 h7", "Scandinavian"),
+    ("a2 b2 c2 d4 f2 g2 h2", "a7 b7 c6 e6 f7 g7 h7", "Scandinavian"),
+    ("a2 b2 c2 d3 f2 g2 h2", "a7 b7 c7 e7 f7 g7 h7", "Scandinavian"),
+    // Doubled pawns are no majority.
+    (
+        "a2 b2 c3 c5 f2 g2 h2",
+        "a7 b7 e7 f7 g7 h7",
+        "Wing majorities, 3-3 against 4-2",
+    ),
     ("a2 b2 c4 d5 e4 f2 g2 h2", "a7 b7 c5 d6 e7 f7 g6 h7", "Schmid Benoni"),
     ("a2 b2 c4 d5 e4 f2 g2 h2", "a7 b7 c5 d6 f7 g6 h7", "Modern Benoni"),
     ("a2 b2 c3 d4 f2 g2 h2", "a7 b7 e6 f7 g7 h7", "Pawn couple c3-d4"),
@@ -913,6 +973,10 @@ const NEAR_MISSES: &[(&str, &str, &str)] = &[
     ),
     ("a2 c3 c5 d4 f2 g2 h2", "a7 b7 d5 e6 f7 g7 h7", "Carlsbad"),
     ("a2 b2 c2 d4 g2 h2", "a7 b7 c7 d5 g7 h7", "Exchange French"),
+    // No b-pawn on one side: another ending with pawns on d4 and d5.
+    ("a4 c3 d4 f4 g4 h2", "a7 b6 c7 d5 g6 h7", "Exchange French"),
+    // The Evans Gambit: an enemy pawn on the d-file that is not at home.
+    ("a2 c3 e4 f2 g2 h2", "a7 b7 c7 d3 d7 f7 g7 h7", "Scotch"),
     ("a2 b2 c3 e4 f2 g2 h2", "a7 b7 d5 e6 f7 g7 h7", "Scheveningen"),
     // A Philidor with a7-a6, doubled pawns after Bb4xc3, a pawn that has not been taken on c5, a gambit.
     ("a4 b2 c2 d4 e4 f2 g2 h2", "a6 b6 c7 d6 e5 f7 g7 h7", "Closed Lopez"),

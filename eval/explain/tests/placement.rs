@@ -122,6 +122,17 @@ fn a_bishop_is_compared_with_bishops() {
 }
 
 #[test]
+fn few_pawns_say_nothing_about_a_bishop() {
+    // Without its bishop White could not win, without his Black would lose: that does not make them bad and good.
+    let few = "8/8/4kb2/8/4KB2/4P3/8/8 w - - 0 1";
+    let enough = "8/pp6/4kb1p/8/4KB2/4P1P1/P7/8 w - - 0 1";
+    for square in [Square::F4, Square::F6] {
+        assert_eq!(placed(few, square).against_mean, None);
+        assert!(placed(enough, square).against_mean.is_some());
+    }
+}
+
+#[test]
 fn better_squares_can_be_reached() {
     // The rook on a1 has no way out, and no rook jumps into the enemy camp.
     let fen = "r1bq1rk1/pp1nbppp/4pn2/8/3P4/1PN2N2/PB2BPPP/R2Q1RK1 w - - 0 11";

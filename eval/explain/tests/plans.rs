@@ -545,7 +545,7 @@ const REASONS: &[(&str, Color, &str, Option<&str>)] = &[
         Some("the bishops point to the king side"),
     ),
     (
-        "5k2/p1p4R/1pr3p1/3p4/P1nP1PP1/2PB4/6K1/8 w - - 1 32",
+        "5k2/p1p4R/1pr3p1/3p4/P1nP1PP1/1PPB4/6K1/8 w - - 1 32",
         Color::White,
         "exchange knights and bishops",
         Some(""),
@@ -594,6 +594,19 @@ const REASONS: &[(&str, Color, &str, Option<&str>)] = &[
         Color::White,
         "attack the king",
         Some("the king side has few defenders"),
+    ),
+    // The Queen's Gambit Accepted: b7-b5 supports c4 as long as a pawn stands there.
+    (
+        "rnbqkb1r/p1p1pppp/5n2/1p6/2pP4/5N2/PP2PPPP/RNBQKB1R w KQkq - 0 4",
+        Color::White,
+        "a2-a4",
+        Some("attacks the pawn that supports c4"),
+    ),
+    (
+        "rnbqkb1r/5ppp/p3pn2/1pp5/3P4/1B2PN2/PP3PPP/RNBQ1RK1 w kq - 0 8",
+        Color::White,
+        "a2-a4",
+        Some(""),
     ),
     // Benko: the extra pawn is one only as long as it is there.
     (

@@ -124,6 +124,12 @@ fn broken_games_are_named_by_line_and_move() {
     assert_eq!(is_ok, [true, false, true]);
 }
 
+/// Whether the moves before and after a position are captures.
+fn is_in_exchange(story: &Story, at: usize) -> bool {
+    let is_capture = |ply: usize| story.game.moves.get(ply).is_some_and(|mv| mv.is_capture());
+    at > 0 && is_capture(at - 1) && is_capture(at)
+}
+
 #[test]
 fn phases_cover_the_game_and_have_the_names_of_their_positions() {
     for game in read_games(GAMES).into_iter().flatten() {
@@ -136,7 +142,11 @@ fn phases_cover_the_game_and_have_the_names_of_their_positions() {
             assert_ne!(pair[0].kind, pair[1].kind);
         }
         for phase in phases {
-            assert_eq!(phase.kind, Kind::of(&story.positions[phase.first]));
+            // A position in the middle of an exchange is named after the one that the exchange leads to.
+            let named = (phase.first..=phase.last)
+                .find(|&at| !is_in_exchange(&story, at))
+                .expect("a position");
+            assert_eq!(phase.kind, Kind::of(&story.positions[named]));
             for &ply in phase.change.iter().flat_map(|change| &change.moves) {
                 assert_ne!(story.positions[ply].pawn_key(), story.positions[ply + 1].pawn_key());
             }
@@ -165,6 +175,46 @@ fn the_structures_of_known_games_are_named() {
         titles(7)
     );
     assert_eq!(titles(5).last().map(String::as_str), Some("Rook ending"));
+}
+
+/// The titles of the phases of a game.
+fn titles(moves: &str) -> Vec<String> {
+    let phases = static_story(game(moves)).phases;
+    phases.iter().map(|phase| phase.kind.title()).collect()
+}
+
+#[test]
+fn an_exchange_in_the_middle_is_no_phase() {
+    // Fischer - Spassky, Reykjavik 1972: after 8.cxd5 six captures follow; White's pawns on d4 and d5 are no structure.
+    let found = titles(
+        "1. c4 e6 2. Nf3 d5 3. d4 Nf6 4. Nc3 Be7 5. Bg5 O-O 6. e3 h6 7. Bh4 b6 8. cxd5 Nxd5 9. Bxe7 Qxe7 10. Nxd5 exd5 \
+         11. Rc1 Be6 12. Qa4 c5 13. Qa3 Rc8 14. Bb5 a6 15. dxc5 bxc5 16. O-O Ra7 17. Be2 Nd7 *",
+    );
+    assert_eq!(
+        found,
+        [
+            "Opening",
+            "Queen's Gambit tension (White)",
+            "Panov and Tarrasch tension (Black)",
+            "Hanging pawns (Black)"
+        ]
+    );
+}
+
+#[test]
+fn plans_that_are_over_at_the_end_of_a_phase_are_not_told() {
+    // Rotlewi - Rubinstein, Lodz 1907: the pawn on c5 stands there for one move, until 6...Bxc5.
+    let story = static_story(game(
+        "1. d4 d5 2. Nf3 e6 3. e3 c5 4. c4 Nc6 5. Nc3 Nf6 6. dxc5 Bxc5 7. a3 a6 8. b4 Bd6 9. Bb2 O-O 10. Qd2 Qe7 *",
+    ));
+    let is_accepted = |kind: &Kind| matches!(kind, Kind::Named("Queen's Gambit Accepted", Some(Color::Black)));
+    let phase = story.phases.iter().find(|phase| is_accepted(&phase.kind));
+    let plans = &phase.unwrap_or_else(|| panic!("{}", story.text())).plans;
+    assert!(plans.iter().any(|plan| plan.side == Color::Black), "{plans:?}");
+    assert!(
+        !plans.iter().any(|plan| plan.action.contains("the pawn on c5")),
+        "{plans:?}"
+    );
 }
 
 #[test]

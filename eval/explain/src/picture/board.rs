@@ -7,7 +7,7 @@ use archipelago_movegen::{Bitboard, Color, File, Position, Rank, Role, Square};
 use svg::node::element::{Circle, Definitions, Group, Path, Pattern};
 
 use super::{CELL, Canvas, LEFT, rectangle, words};
-use crate::shapes;
+use crate::picture::shapes;
 
 impl Canvas<'_> {
     /// The board, and all that is drawn on it, from the bottom to the top.

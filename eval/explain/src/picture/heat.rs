@@ -4,9 +4,10 @@ use archipelago_movegen::{Piece, Position, Square};
 use svg::Document;
 use svg::node::element::{Description, Group, Title};
 
-use super::{CELL, Canvas, LEFT, LETTERS, PictureOptions, WIDTH, rectangle, side_name, structure_name, words};
+use super::{CELL, Canvas, LEFT, LETTERS, PictureOptions, WIDTH, rectangle, structure_name, words};
 use crate::heat::HeatMap;
 use crate::plans::kind;
+use crate::words::side_name;
 
 /// The colors of the largest value, of the mean, and of the smallest value.
 type Scale = [[u8; 3]; 3];

@@ -11,6 +11,7 @@ use super::{Canvas, LEFT, line, rectangle, words};
 use crate::named::classify;
 use crate::plans::{Advice, State};
 use crate::verdict::Verdict;
+use crate::words::side_name;
 
 /// The height of the letters. A picture that is shown 390 units wide keeps more than half of it.
 const SIZE: f64 = 22.0;
@@ -85,7 +86,7 @@ impl Legend<'_> {
             self.push(words(LEFT, self.y, SIZE, ink, text).set("font-weight", "bold"));
         }
         for reason in &verdict.reasons {
-            let side = super::side_name(reason.side);
+            let side = side_name(reason.side);
             let gain = f64::from(reason.gain) / 100.0;
             self.paragraph(&format!("{side} {gain:+.2}: {}", reason.text));
         }

@@ -7,13 +7,15 @@ mod legend;
 mod marks;
 mod page;
 mod palette;
+mod shapes;
 
-use archipelago_movegen::{Color, Move, Position, Square};
+use archipelago_movegen::{Move, Position, Square};
 use svg::Document;
 use svg::node::element::{Description, Group, Line, Rectangle, Text, Title};
 
 use crate::named::classify;
 use crate::verdict::Verdict;
+use crate::words::side_name;
 use palette::Palette;
 
 pub(crate) use page::{page_board, page_colors, page_pieces};
@@ -96,10 +98,6 @@ pub fn svg_with(position: &Position, options: &PictureOptions) -> String {
 
 fn structure_name(position: &Position) -> String {
     classify(position).map_or_else(|| "Pawn structure".to_owned(), |structure| structure.title())
-}
-
-fn side_name(color: Color) -> &'static str {
-    color.fold_wb("White", "Black")
 }
 
 /// A position and the way to draw it.

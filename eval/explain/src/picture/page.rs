@@ -5,8 +5,9 @@ use svg::Document;
 use svg::node::element::{Description, Title};
 
 use super::palette::{self, Palette};
-use super::{CELL, Canvas, LETTERS, PictureOptions, WIDTH, side_name, structure_name};
-use crate::shapes;
+use super::{CELL, Canvas, LETTERS, PictureOptions, WIDTH, structure_name};
+use crate::picture::shapes;
+use crate::words::side_name;
 
 /// The board with its marks; its size is that of its place on the page. `name` says which position it is.
 pub(crate) fn page_board(position: &Position, options: &PictureOptions, name: &str) -> String {

@@ -6,7 +6,7 @@ use archipelago_movegen::{Color, Move, Position};
 
 use super::phases::Kind;
 use crate::change::StructureChange;
-use crate::verdict::tapered;
+use crate::verdict::worth::tapered;
 
 /// Families of terms that are about pawns alone.
 const PAWN_FAMILIES: [Family; 7] = [

@@ -74,7 +74,7 @@ impl Judgment {
     pub fn score(&self) -> String {
         match self.outcome {
             Outcome::Mate(_, 0) => "checkmate".to_owned(),
-            outcome => crate::correction::score(outcome),
+            outcome => crate::verdict::correction::score(outcome),
         }
     }
 }

@@ -120,7 +120,7 @@ impl Story {
             sentences.push(format!(
                 "The most expensive move was {}: {}'s expected score fell from {before:.0} % to {after:.0} %.",
                 self.labels[moment.ply],
-                crate::verdict::name(moment.side),
+                crate::words::side_name(moment.side),
             ));
         }
         sentences.extend(self.decision());
@@ -137,7 +137,7 @@ impl Story {
         }
         let ahead = |at: &usize| self.judgments[*at].expected_for(winner) >= AHEAD;
         let last_doubt = (0..self.positions.len()).rev().find(|at| !ahead(at));
-        let name = crate::verdict::name(winner);
+        let name = crate::words::side_name(winner);
         match last_doubt {
             None => Some(format!("{name} was clearly ahead from the first move to the last.")),
             Some(at) => match self.labels.get(at) {
@@ -227,7 +227,7 @@ impl Story {
 }
 
 fn phases(positions: &[Position], moves: &[Move], judgments: &[Judgment]) -> Vec<Phase> {
-    let stretches = phases::stretches(positions);
+    let stretches = phases::stretches(positions, moves);
     let mut end_before = None;
     let mut phases = Vec::new();
     for stretch in &stretches {

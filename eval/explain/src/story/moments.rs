@@ -5,10 +5,11 @@ use archipelago_movegen::{Color, Move, Position};
 use super::judgment::Judgment;
 use super::pgn::{GameRecord, numbered};
 use crate::breaks::kind_of;
-use crate::correction::{is_quiet, plausible, played, points, won_material};
 use crate::san::write_line;
 use crate::search::Outcome;
-use crate::verdict::{Gained, gains, name};
+use crate::verdict::correction::{is_quiet, plausible, played, points, won_material};
+use crate::verdict::reasons::{Gained, gains};
+use crate::words::side_name;
 
 /// Losses of expected score, percent, from which a move is an inaccuracy, a mistake, a blunder.
 const INACCURACY: f64 = 8.0;
@@ -171,7 +172,7 @@ fn moment(positions: &[Position], moves: &[Move], judgments: &[Judgment], ply: u
 /// What the line of the game has for the enemy that the better line has not.
 fn why(position: &Position, best: &[Move], game: &[Move], before: &Judgment, after: &Judgment) -> String {
     let side = position.turn();
-    let (own, enemy) = (name(side), name(!side));
+    let (own, enemy) = (side_name(side), side_name(!side));
     let better = numbered(position, best[0]);
     match (before.outcome, after.outcome) {
         (_, Outcome::Mate(winner, moves)) if winner != side => {

@@ -10,7 +10,7 @@ use super::moments::Moment;
 use super::text::told_plans;
 use super::{Phase, Story};
 use crate::picture::{PictureOptions, page_board, page_colors, page_pieces};
-use crate::verdict::name;
+use crate::words::side_name;
 
 const STYLE: &str = include_str!("page.css");
 const SCRIPT: &str = include_str!("page.js");
@@ -173,7 +173,7 @@ impl Story {
         for side in [Color::White, Color::Black] {
             let plans = told_plans(phase, side);
             if !plans.is_empty() {
-                let _ = write!(words, "<p>Plans of {}:</p><ul>", name(side));
+                let _ = write!(words, "<p>Plans of {}:</p><ul>", side_name(side));
                 for plan in plans {
                     let _ = write!(words, "<li>{}</li>", escaped(&plan.text()));
                 }

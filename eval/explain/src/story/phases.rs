@@ -1,7 +1,7 @@
 //! The timeline of a game: stretches in which the structure keeps its name.
 
 use archipelago_eval::filesets::Fileset;
-use archipelago_movegen::{Color, Position, Role};
+use archipelago_movegen::{Color, Move, Position, Role};
 
 use crate::endings::few_pawns;
 use crate::named::{self, classify};
@@ -75,11 +75,19 @@ pub struct Stretch {
     pub settled: usize,
 }
 
-/// The stretches of a game, without those that are too short.
-pub(crate) fn stretches(positions: &[Position]) -> Vec<Stretch> {
+/// The stretches of a game, without those that are too short. A position in the middle of an exchange is named after the
+/// one that the exchange leads to.
+pub(crate) fn stretches(positions: &[Position], moves: &[Move]) -> Vec<Stretch> {
+    let is_capture = |ply: usize| moves.get(ply).is_some_and(|mv| mv.is_capture());
+    let in_exchange = |at: usize| at > 0 && is_capture(at - 1) && is_capture(at);
+    let mut kinds: Vec<Kind> = positions.iter().map(Kind::of).collect();
+    for at in (1..kinds.len()).rev() {
+        if in_exchange(at) {
+            kinds[at] = kinds[at + 1].clone();
+        }
+    }
     let mut runs: Vec<Stretch> = Vec::new();
-    for (index, position) in positions.iter().enumerate() {
-        let kind = Kind::of(position);
+    for (index, kind) in kinds.into_iter().enumerate() {
         match runs.last_mut() {
             Some(run) if run.kind == kind => (run.last, run.settled) = (index, index),
             _ => runs.push(Stretch {
@@ -92,9 +100,10 @@ pub(crate) fn stretches(positions: &[Position]) -> Vec<Stretch> {
     }
     let mut kept: Vec<Stretch> = Vec::new();
     for run in runs {
+        let quiet = (run.first..=run.last).filter(|&at| !in_exchange(at)).count();
         match kept.last_mut() {
             Some(before) if before.kind == run.kind => (before.last, before.settled) = (run.last, run.settled),
-            Some(before) if run.last - run.first + 1 < SHORTEST => before.last = run.last,
+            Some(before) if quiet < SHORTEST => before.last = run.last,
             _ => kept.push(run),
         }
     }

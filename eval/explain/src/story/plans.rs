@@ -37,7 +37,7 @@ pub enum Fate {
     Missed(u32, u32),
     /// It could be played on these moves, the first and the last, and was not; nothing was searched.
     Possible(u32, u32),
-    /// It was prevented to the end, by these pieces or pawns.
+    /// It was prevented at the end, by these pieces or pawns.
     Prevented(String),
     /// Nothing is known: it takes several moves, the search did not want it, or it could be played only once.
     Open,
@@ -75,7 +75,10 @@ struct Watched {
     side: Color,
     key: Key,
     first: Advice,
-    last_state: State,
+    /// The reason and the state in the last position in which it was a plan.
+    last: (String, State),
+    /// That position.
+    last_seen: usize,
     /// Moves on which it was the side's turn and the plan was ready.
     ready: Vec<u32>,
     /// Moves on which a step of the plan was in the best line.
@@ -114,6 +117,7 @@ pub(crate) fn plan_stories(
 ) -> Vec<PlanStory> {
     let mut watched: Vec<Watched> = Vec::new();
     let is_searched = judgments.iter().any(|judgment| !judgment.line.is_empty());
+    let mut last_named = stretch.first;
     for at in stretch.first..=stretch.settled {
         let position = &positions[at];
         // In the last position of the game no move was left to play.
@@ -122,12 +126,14 @@ pub(crate) fn plan_stories(
         let Some(structure) = classify(position).filter(|_| Kind::of(position) == stretch.kind) else {
             continue;
         };
+        last_named = at;
         for (side, plans) in [
             (Color::White, structure.plans.white),
             (Color::Black, structure.plans.black),
         ] {
             for advice in plans {
-                watch(&mut watched, position, line, side, advice);
+                let index = watch(&mut watched, position, line, side, advice);
+                watched[index].last_seen = at;
             }
         }
     }
@@ -136,17 +142,22 @@ pub(crate) fn plan_stories(
     let played = &moves[stretch.first..end];
     watched
         .into_iter()
-        .map(|plan| PlanStory {
-            side: plan.side,
-            fate: fate(&plan, &positions[stretch.first..end], played, is_searched),
-            action: plan.first.action,
-            reason: plan.first.reason,
+        .filter_map(|plan| {
+            let fate = fate(&plan, &positions[stretch.first..end], played, is_searched);
+            // Without a fate, a plan that made no sense any more at the end is not worth a word.
+            let is_over = plan.last_seen < last_named && matches!(fate, Fate::Open | Fate::Prevented(_));
+            (!is_over).then_some(PlanStory {
+                side: plan.side,
+                fate,
+                action: plan.first.action,
+                reason: plan.last.0,
+            })
         })
         .collect()
 }
 
-/// Looks at a plan in a position. `line` is the best line, `None` when the game ended there.
-fn watch(watched: &mut Vec<Watched>, position: &Position, line: Option<&[Move]>, side: Color, advice: Advice) {
+/// Looks at a plan in a position, and says where it is watched. `line` is the best line, `None` when the game ended there.
+fn watch(watched: &mut Vec<Watched>, position: &Position, line: Option<&[Move]>, side: Color, advice: Advice) -> usize {
     let key = Key::of(&advice);
     let known = watched.iter().position(|plan| plan.side == side && plan.key == key);
     let index = known.unwrap_or_else(|| {
@@ -154,7 +165,8 @@ fn watch(watched: &mut Vec<Watched>, position: &Position, line: Option<&[Move]>,
             side,
             key,
             first: advice.clone(),
-            last_state: State::Open,
+            last: (String::new(), State::Open),
+            last_seen: 0,
             ready: Vec::new(),
             wanted: Vec::new(),
         });
@@ -166,10 +178,8 @@ fn watch(watched: &mut Vec<Watched>, position: &Position, line: Option<&[Move]>,
     if line.is_some_and(|line| watched[index].is_in(position, line)) {
         watched[index].wanted.push(position.fullmoves());
     }
-    if watched[index].first.reason.is_empty() {
-        watched[index].first.reason.clone_from(&advice.reason);
-    }
-    watched[index].last_state = advice.state;
+    watched[index].last = (advice.reason, advice.state);
+    index
 }
 
 impl Watched {
@@ -241,7 +251,7 @@ fn fate(plan: &Watched, positions: &[Position], moves: &[Move], is_searched: boo
         }
         Key::Other(_) => return Fate::Open,
     }
-    match (&plan.wanted[..], &plan.ready[..], &plan.last_state) {
+    match (&plan.wanted[..], &plan.ready[..], &plan.last.1) {
         ([first, ..], ..) => Fate::Missed(*first, plan.wanted[plan.wanted.len() - 1]),
         (_, [first, .., last], _) if !is_searched && plan.ready.len() >= OFTEN => Fate::Possible(*first, *last),
         (.., State::Prevented(by)) => Fate::Prevented(by.clone()),

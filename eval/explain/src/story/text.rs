@@ -7,7 +7,7 @@ use archipelago_movegen::Color;
 use super::moments::Moment;
 use super::plans::{Fate, PlanStory};
 use super::{Phase, Story};
-use crate::verdict::name;
+use crate::words::side_name;
 
 /// The most plans of a side that are told in a phase.
 const MOST_PLANS: usize = 4;
@@ -63,7 +63,7 @@ impl Story {
         }
         for side in [Color::White, Color::Black] {
             for plan in told_plans(phase, side) {
-                let _ = writeln!(text, "    {}: {}", name(side), plan.text());
+                let _ = writeln!(text, "    {}: {}", side_name(side), plan.text());
             }
         }
         text
@@ -115,7 +115,7 @@ impl Story {
             format!(
                 "{} ({kind}): {}'s expected score falls from {:.0} % to {:.0} %, the score goes from {} to {}.",
                 self.labels[moment.ply],
-                name(moment.side),
+                side_name(moment.side),
                 before.expected_for(moment.side),
                 after.expected_for(moment.side),
                 before.score(),

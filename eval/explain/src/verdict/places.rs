@@ -7,7 +7,9 @@ use archipelago_eval::trace::Use;
 use archipelago_eval::{Family, Recording, Score};
 use archipelago_movegen::{Bitboard, ByColor, Color, Position, Role, Square};
 
-use crate::verdict::{Reason, average, material_difference, tapered, worth_of};
+use crate::verdict::material;
+use crate::verdict::reasons::Reason;
+use crate::verdict::worth::{average, tapered, worth_of};
 use crate::words;
 
 /// The most squares that a sentence names.
@@ -136,7 +138,7 @@ fn reason(position: &Position, recording: &Recording, group: Group, others: &[Re
         by_tables + tapered(group.network(position, recording, color), recording.phase)
     };
     let mut difference = total(Color::White) - total(Color::Black);
-    let by_material = material_difference(recording);
+    let by_material = material::difference(recording);
     if group == Group::Pieces && is_about_places(position, by_material) {
         difference += by_material;
     }
@@ -166,10 +168,7 @@ fn reason(position: &Position, recording: &Recording, group: Group, others: &[Re
     let text = match (squares.is_empty(), is_about_gainer) {
         (true, _) => format!("{noun_and_king} that fit together better"),
         (false, true) => format!("better placed {noun}, above all {listed}"),
-        (false, false) => format!(
-            "{}'s badly placed {noun}, above all {listed}",
-            crate::verdict::name(!side)
-        ),
+        (false, false) => format!("{}'s badly placed {noun}, above all {listed}", words::side_name(!side)),
     };
     Reason {
         side,

@@ -1,8 +1,11 @@
 //! Names of pawn structures: which one stands on the board, whose it is, and what remains of its plans.
 
+mod catalogue;
+mod sketch;
+
 use archipelago_movegen::{Bitboard, ByColor, Color, Position};
 
-use crate::catalogue::{STRUCTURES, Textbook};
+use crate::named::catalogue::{STRUCTURES, Textbook};
 use crate::plans::{Advice, Asker, Decision, Plan, is_locked, upside_down};
 
 /// With fewer pawns on either side no name is given: such a position is an ending.
@@ -58,7 +61,7 @@ pub(crate) fn name_and_side(name: &str, side: Option<Color>) -> String {
     let textbook = STRUCTURES.iter().find(|textbook| textbook.name == name);
     let is_turned = textbook.is_some_and(|textbook| textbook.usual != side);
     let name = if is_turned { upside_down(name) } else { name.to_owned() };
-    format!("{name} ({})", crate::verdict::name(side))
+    format!("{name} ({})", crate::words::side_name(side))
 }
 
 /// The named structure of a position, or `None` if the catalogue has no name for it.
@@ -151,12 +154,27 @@ impl NamedStructure {
     /// Adds what the board says about the plans of a side.
     fn ask(&mut self, asker: &Asker<'_>, plans: &[Plan]) {
         for plan in plans {
-            // Two plans may begin with the same advance.
-            let played = asker.played(plan).filter(|played| !self.played.contains(played));
-            self.played.extend(played);
+            // Two plans may begin with the same advance, or one may be a part of the other.
+            if let Some(played) = asker.played(plan)
+                && !self.played.iter().any(|other| is_part(&played, other))
+            {
+                self.played.retain(|other| !is_part(other, &played));
+                self.played.push(played);
+            }
             if let Decision::Advised(advice) = asker.ask(plan) {
                 self.plans.get_mut(asker.color).push(advice);
             }
         }
     }
+}
+
+/// Whether an advance such as `d7-d6` is a part of another, or the same: `d7-d5`.
+fn is_part(advance: &str, other: &str) -> bool {
+    let file = |way: &str| way.as_bytes()[0];
+    let ranks = |way: &str| {
+        let (first, last) = (way.as_bytes()[1], way.as_bytes()[way.len() - 1]);
+        (first.min(last), first.max(last))
+    };
+    let ((low, high), (other_low, other_high)) = (ranks(advance), ranks(other));
+    file(advance) == file(other) && other_low <= low && high <= other_high
 }

@@ -7,9 +7,9 @@ use archipelago_movegen::setwise::{Black, White, front_attack_span};
 use archipelago_movegen::{Bitboard, Color, File, Role, Square, attacks};
 
 use crate::placement::attacked_by_pawns;
+use crate::plans::reason::{Reason, Squares, filled};
+use crate::plans::route::{Route, from_home, way};
 use crate::plans::{Asker, Goal, Plan};
-use crate::reason::{Reason, Squares, filled};
-use crate::route::{Route, from_home, way};
 use crate::words;
 
 /// What the board says about a reason.

@@ -1,11 +1,12 @@
 //! Sketches of pawn structures: which pawns a side must have, and which it must not have.
 //!
 //! A sketch has one word for each condition: `c4` asks for a pawn on c4, `e23` for a pawn on e2 or e3, `b*` for a pawn
-//! anywhere on the b-file, `d-` for no pawn on the d-file, and `c-67` for no pawn on c6 or c7. Files that are not
-//! mentioned do not matter.
+//! anywhere on the b-file, `b=` for exactly one there, `d-` for no pawn on the d-file, and `c-67` for no pawn on c6 or
+//! c7. Files that are not mentioned do not matter.
 
 use archipelago_eval::filesets::Fileset;
 use archipelago_movegen::Bitboard;
+use archipelago_movegen::setwise::{Side, White};
 
 /// The most words of one sketch that ask for a pawn.
 const MAX_WORDS: usize = 10;
@@ -18,6 +19,8 @@ pub(crate) struct Sketch {
     words: usize,
     /// None of these squares may hold a pawn.
     absent: Bitboard,
+    /// On none of these files may two pawns stand.
+    single: Bitboard,
 }
 
 impl Sketch {
@@ -28,6 +31,7 @@ impl Sketch {
             present: [Bitboard::EMPTY; MAX_WORDS],
             words: 0,
             absent: Bitboard::EMPTY,
+            single: Bitboard::EMPTY,
         };
         let mut at = 0;
         while at < text.len() {
@@ -40,8 +44,12 @@ impl Sketch {
                 match text[at] {
                     digit @ b'2'..=b'7' => ranks |= 0xFF << (8 * (digit - b'1')),
                     b'*' => ranks = u64::MAX,
+                    b'=' => {
+                        ranks = u64::MAX;
+                        sketch.single = Bitboard(sketch.single.0 | file.0);
+                    }
                     b'-' => forbidden = true,
-                    _ => panic!("a file is followed by ranks, a star or a minus"),
+                    _ => panic!("a file is followed by ranks, a star, an equals sign or a minus"),
                 }
                 at += 1;
             }
@@ -60,7 +68,9 @@ impl Sketch {
 
     /// Whether the pawns meet all conditions.
     pub fn fits(&self, pawns: Bitboard) -> bool {
+        let doubled = pawns & White::forward_fill(White::forward(pawns));
         (pawns & self.absent).is_empty()
+            && (doubled & self.single).is_empty()
             && self.present[..self.words]
                 .iter()
                 .all(|squares| (pawns & *squares).any())
@@ -106,10 +116,10 @@ mod tests {
             w . w . . w w w
             . . . . . . . .",
         );
-        for text in ["c4", "e23 a*", "b- d-", "c24 d-45", "f-345"] {
+        for text in ["c4", "e23 a*", "b- d-", "c24 d-45", "f-345", "a= e="] {
             assert!(Sketch::parse(text).fits(pawns), "{text}");
         }
-        for text in ["c3", "e45", "a-", "c-4", "b*", "c4 e3 h-2"] {
+        for text in ["c3", "e45", "a-", "c-4", "b*", "b=", "c=", "c4 e3 h-2"] {
             assert!(!Sketch::parse(text).fits(pawns), "{text}");
         }
     }

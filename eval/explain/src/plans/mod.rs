@@ -1,13 +1,17 @@
 //! Plans of a structure as data, and what the board says about them: played, ready, prepared or prevented.
 
+pub(crate) mod reason;
+mod reason_on_board;
+mod route;
+
 use std::fmt;
 
 use archipelago_movegen::setwise::{Black, Side, White, any_attacks};
 use archipelago_movegen::{Bitboard, Color, File, Position, Role, Square, attacks};
 
 use crate::placement::pinner;
-use crate::reason::Reason;
-use crate::route::{Route, from_home, way};
+use crate::plans::reason::Reason;
+use crate::plans::route::{Route, from_home, way};
 
 /// What a plan aims at. Squares are written for one color and turned for the other.
 #[derive(Clone, Copy)]

@@ -5,8 +5,10 @@ use archipelago_movegen::{Color, Move, Moves, Position, Role, Square};
 use crate::race::runners;
 use crate::san::write_line;
 use crate::search::{Found, Outcome};
-use crate::verdict::{Gained, counted, gains, name, standing};
+use crate::verdict::reasons::{Gained, gains};
+use crate::verdict::standing;
 use crate::words;
+use crate::words::{counted, side_name};
 
 /// Search and static value are said to disagree from this difference on, centipawns.
 const LEAST_DISAGREEMENT: i32 = 50;
@@ -65,9 +67,9 @@ impl Correction {
 pub(crate) fn words(outcome: Outcome) -> String {
     match outcome {
         Outcome::Centipawns(value) => standing(value),
-        Outcome::Mate(side, 1) => format!("{} mates in one move", name(side)),
-        Outcome::Mate(side, moves) => format!("{} mates in {moves} moves", name(side)),
-        Outcome::Tables(Some(side)) => format!("{} wins by the endgame tables", name(side)),
+        Outcome::Mate(side, 1) => format!("{} mates in one move", side_name(side)),
+        Outcome::Mate(side, moves) => format!("{} mates in {moves} moves", side_name(side)),
+        Outcome::Tables(Some(side)) => format!("{} wins by the endgame tables", side_name(side)),
         Outcome::Tables(None) => "A draw by the endgame tables".to_owned(),
     }
 }
@@ -89,16 +91,16 @@ fn missed(position: &Position, static_value: i32, found: &Found) -> String {
     match found.outcome {
         Outcome::Mate(side, _) => {
             let line = write_line(position, &found.line[..found.line.len().min(LONGEST_LINE)]);
-            format!("{view} the mate that {} gives: {line}", name(side))
+            format!("{view} the mate that {} gives: {line}", side_name(side))
         }
-        Outcome::Tables(Some(side)) => format!("{view} that {} wins by the endgame tables", name(side)),
+        Outcome::Tables(Some(side)) => format!("{view} that {} wins by the endgame tables", side_name(side)),
         Outcome::Tables(None) => format!("{view} that the endgame tables say draw"),
         Outcome::Centipawns(_) => {
             if let Some((end, runner)) = runs(position, &found.line, gainer) {
                 let line = write_line(position, &found.line[..end]);
                 return format!(
                     "{view} {line}, after which {}'s pawn on {runner} cannot be stopped",
-                    name(gainer)
+                    side_name(gainer)
                 );
             }
             let Some(end) = settled(position, &found.line) else {
@@ -115,7 +117,7 @@ fn missed(position: &Position, static_value: i32, found: &Found) -> String {
             };
             let last = played(position, &found.line[..end]);
             match won_material(position, &last, gainer) {
-                Some(material) => format!("{view} {line}, with which {} {material}", name(gainer)),
+                Some(material) => format!("{view} {line}, with which {} {material}", side_name(gainer)),
                 None => {
                     let difference = (found.outcome.centipawns() - static_value).abs();
                     let explains = |gained: &Gained| {
@@ -125,7 +127,7 @@ fn missed(position: &Position, static_value: i32, found: &Found) -> String {
                     let mut gains = gains(position, &last, gainer, plausible(difference)).into_iter();
                     match gains.find(explains) {
                         Some(Gained { reason, .. }) => format!("{view} {line}, after which {reason}"),
-                        None => format!("{view} {line}, which suits {}", name(gainer)),
+                        None => format!("{view} {line}, which suits {}", side_name(gainer)),
                     }
                 }
             }
@@ -158,8 +160,8 @@ pub(crate) fn plausible(difference: i32) -> i32 {
 pub(crate) fn score(outcome: Outcome) -> String {
     match outcome {
         Outcome::Centipawns(value) => format!("{:+.2}", f64::from(value) / 100.0),
-        Outcome::Mate(side, moves) => format!("mate in {moves} for {}", name(side)),
-        Outcome::Tables(Some(side)) => format!("a win for {}", name(side)),
+        Outcome::Mate(side, moves) => format!("mate in {moves} for {}", side_name(side)),
+        Outcome::Tables(Some(side)) => format!("a win for {}", side_name(side)),
         Outcome::Tables(None) => "a draw".to_owned(),
     }
 }

@@ -1,0 +1,49 @@
+//! The danger to the kings as a reason.
+
+use archipelago_eval::network::Subtotals;
+use archipelago_eval::trace::Part;
+use archipelago_eval::{Family, Recording, Score, penalty, weights};
+use archipelago_movegen::{Bitboard, Color, Position, Role};
+
+use crate::verdict::reasons::Reason;
+use crate::verdict::worth::tapered;
+use crate::words::side_name;
+
+/// A side with this many pieces or fewer, its king included, cannot attack a king without a queen.
+const FEW_ATTACKERS: usize = 3;
+
+/// What the danger of the king of `color` costs it, centipawns; `with_move`: with the part for the side to move.
+pub(super) fn cost(recording: &Recording, color: Color, with_move: bool) -> i32 {
+    let danger = recording
+        .uses
+        .iter()
+        .filter(|used| used.part == Part::Danger && used.color == color)
+        .filter(|used| with_move || used.weight != weights::DANGER_TO_MOVE)
+        .fold(Score::ZERO, |sum, used| sum + used.weight.value() * used.count);
+    let score = -penalty(danger);
+    let mut subtotals = Subtotals::default();
+    if let Some(index) = Family::Danger.price_index() {
+        subtotals[index] = score;
+    }
+    -tapered(score + recording.network_share(color, &subtotals), recording.phase)
+}
+
+/// The king that is in more danger; nothing where the enemy has too few pieces to attack a king.
+pub(super) fn reason(position: &Position, recording: &Recording) -> Option<Reason> {
+    let cost = |color| cost(recording, color, false);
+    let difference = cost(Color::Black) - cost(Color::White);
+    let side = if difference > 0 { Color::White } else { Color::Black };
+    let king = position.king(!side);
+    let has_queen = position.by_piece(side, Role::Queen).any();
+    if !has_queen && (position.by_color(side) & !position.by_role(Role::Pawn)).count() <= FEW_ATTACKERS {
+        return None;
+    }
+    Some(Reason {
+        side,
+        gain: difference.abs(),
+        text: format!("{}'s king on {king} is in more danger", side_name(!side)),
+        squares: Bitboard::from_square(king),
+        is_lasting: true,
+        topic: "king danger",
+    })
+}

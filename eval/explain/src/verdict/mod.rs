@@ -1,0 +1,192 @@
+//! The verdict: who is better, by how much, and the largest reasons.
+
+pub(crate) mod correction;
+mod danger;
+mod material;
+mod places;
+pub(crate) mod reasons;
+mod themes;
+pub(crate) mod worth;
+
+use std::fmt::Write;
+
+use archipelago_eval::wdl::{centipawns, per_mille};
+use archipelago_eval::{Value, record, weights};
+use archipelago_movegen::{Color, Position};
+
+use crate::endings::ending;
+use crate::search::{Found, Outcome};
+use crate::words::side_name;
+
+pub use correction::Correction;
+pub use reasons::Reason;
+
+/// A draw is said to be most likely from this chance on, per mille.
+const DRAWISH: u16 = 700;
+
+/// What the static evaluation says about a position, corrected by a search if there was one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Verdict {
+    /// Who is better, in words: `White is slightly better`.
+    pub words: String,
+    /// The value, White's view, centipawns: that of the search, without one the static value. `None` if the game is
+    /// over or the search knows the result.
+    pub value: Option<i32>,
+    /// Chances of White to win, draw and lose, per mille; `None` if the game is over or the result is known.
+    pub chances: Option<[u16; 3]>,
+    /// The largest reasons of the static evaluation, the largest first.
+    pub reasons: Vec<Reason>,
+    /// What the search adds.
+    pub correction: Option<Correction>,
+}
+
+impl Verdict {
+    /// The verdict of the static evaluation.
+    ///
+    /// ```
+    /// use archipelago_explain::Verdict;
+    /// use archipelago_movegen::Position;
+    /// let mate = Position::from_fen(b"R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1").expect("a legal position");
+    /// assert_eq!(Verdict::new(&mate).words, "Checkmate: White has won");
+    /// ```
+    #[must_use]
+    pub fn new(position: &Position) -> Verdict {
+        if !position.has_legal_move() {
+            return Verdict::over(position);
+        }
+        let recording = record(position);
+        let units = recording.replay(&weights::VALUES);
+        let value = centipawns(units);
+        let chances = per_mille(Value::new(units), archipelago_eval::material(position));
+        let known = |result: &str| {
+            let name = ending(position).map_or_else(String::new, |name| format!(", {name}"));
+            format!("A known ending{name}: {result}")
+        };
+        let (words, reasons) = match recording.known {
+            Some(0) => (known("drawn"), Vec::new()),
+            Some(_) => (known(&standing(value)), Vec::new()),
+            None => (
+                with_draw(standing(value), chances),
+                reasons::largest(position, &recording),
+            ),
+        };
+        Verdict {
+            words,
+            value: Some(value),
+            chances: (recording.known != Some(0)).then_some(chances),
+            reasons,
+            correction: None,
+        }
+    }
+
+    /// The verdict of the static evaluation, corrected by a search of the same position.
+    #[must_use]
+    pub fn corrected(position: &Position, found: &Found) -> Verdict {
+        let verdict = Verdict::new(position);
+        let Some(static_value) = verdict.value else {
+            return verdict;
+        };
+        let correction = Correction::new(position, static_value, found);
+        let value = match found.outcome {
+            Outcome::Centipawns(value) => Some(value),
+            _ => None,
+        };
+        // A known ending stays one, unless the search has seen more.
+        let is_known = verdict.reasons.is_empty() && verdict.words.starts_with("A known ending");
+        let (words, chances) = if is_known && value.is_some() && correction.missed.is_none() {
+            (verdict.words, verdict.chances)
+        } else {
+            let words = correction::words(found.outcome);
+            match value {
+                Some(_) => (with_draw(words, found.chances), Some(found.chances)),
+                None => (words, None),
+            }
+        };
+        Verdict {
+            words,
+            value,
+            chances,
+            reasons: verdict.reasons,
+            correction: Some(correction),
+        }
+    }
+
+    fn over(position: &Position) -> Verdict {
+        let words = if position.in_check() {
+            format!("Checkmate: {} has won", side_name(!position.turn()))
+        } else {
+            "Stalemate: a draw".to_owned()
+        };
+        Verdict {
+            words,
+            value: None,
+            chances: None,
+            reasons: Vec::new(),
+            correction: None,
+        }
+    }
+
+    /// The verdict as lines of text.
+    #[must_use]
+    pub fn text(&self, position: &Position) -> String {
+        let mut text = self.words.clone();
+        if let (Some(value), Some([win, draw, loss])) = (self.value, self.chances) {
+            let percent = |per_mille: u16| (per_mille + 5) / 10;
+            let _ = write!(
+                text,
+                " ({:+.2} pawns; White wins {} %, draws {} %, loses {} %)",
+                f64::from(value) / 100.0,
+                percent(win),
+                percent(draw),
+                percent(loss)
+            );
+        }
+        text.push('\n');
+        if position.has_legal_move() && position.in_check() {
+            let _ = writeln!(
+                text,
+                "  {} is in check: the static value says little.",
+                side_name(position.turn())
+            );
+        }
+        if let Some(correction) = &self.correction {
+            text += &correction.text(position);
+        }
+        let is_refuted = self
+            .correction
+            .as_ref()
+            .is_some_and(|correction| correction.missed.is_some());
+        if is_refuted && !self.reasons.is_empty() {
+            text += "  What the static view counts:\n";
+        }
+        for reason in &self.reasons {
+            let _ = writeln!(text, "  {reason}");
+        }
+        if self.reasons.is_empty() && self.chances.is_some() && !self.words.starts_with("A known ending") {
+            text += "  No single reason counts much.\n";
+        }
+        text
+    }
+}
+
+/// Who is better, in words, for a value in centipawns, White's view.
+pub(crate) fn standing(value: i32) -> String {
+    let degree = match value.abs() {
+        0..20 => return "The position is about equal".to_owned(),
+        20..60 => "slightly better",
+        60..150 => "better",
+        150..300 => "much better",
+        _ => "winning",
+    };
+    let side = if value > 0 { Color::White } else { Color::Black };
+    format!("{} is {degree}", side_name(side))
+}
+
+/// The standing, with the addition that a draw is most likely where its chance is large.
+fn with_draw(standing: String, [_, draw, _]: [u16; 3]) -> String {
+    if draw >= DRAWISH && standing.ends_with("better") {
+        standing + ", but a draw is most likely"
+    } else {
+        standing
+    }
+}

@@ -1,0 +1,324 @@
+//! Themes as reasons: a few terms of the evaluation that one sentence explains, weighted by the phase of the position.
+//! A sentence is only written for a theme whose sum is large, and only names squares for which the terms were counted.
+
+use archipelago_eval::trace::Use;
+use archipelago_eval::{Family, Recording, Term};
+use archipelago_movegen::{Bitboard, Color, Position, Role, Square};
+
+use crate::verdict::places;
+use crate::verdict::reasons::Reason;
+use crate::verdict::worth::{average, tapered, worth_of};
+use crate::words::{self, side_name};
+
+/// Terms that are explained together.
+struct Theme {
+    /// The terms it sums; those of `families` too.
+    terms: &'static [&'static str],
+    families: &'static [Family],
+    /// A sentence about the side that gains, if its own terms are positive.
+    gain: Option<&'static str>,
+    /// A sentence about the side that loses, if its own terms are negative.
+    loss: Option<&'static str>,
+    /// Which of the squares of the terms are named.
+    shown: Shown,
+}
+
+/// Which squares of its terms a theme names.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Shown {
+    /// All.
+    All,
+    /// Those with own pieces, compared with the average of their term: a table may be negative for every square.
+    OwnPieces,
+    /// Those with enemy pieces and pawns.
+    Enemies,
+}
+
+/// All themes but material and king danger, which are no sums of squares, and those of [`places`]. A term belongs to the
+/// first theme that has it.
+static THEMES: [Theme; 17] = [
+    Theme {
+        terms: &["ISOLANI", "ISOLANI_OPEN", "ISOLANI_DOUBLED"],
+        families: &[],
+        gain: None,
+        loss: Some("isolated {pawn} on {squares}"),
+        shown: Shown::All,
+    },
+    Theme {
+        terms: &["BACKWARD", "STRAGGLER"],
+        families: &[],
+        gain: None,
+        loss: Some("backward {pawn} on {squares}"),
+        shown: Shown::All,
+    },
+    Theme {
+        terms: &[],
+        families: &[Family::Doubled],
+        gain: None,
+        loss: Some("doubled {pawn} on {squares}"),
+        shown: Shown::All,
+    },
+    Theme {
+        terms: &["CANDIDATE", "SAFE_PATH"],
+        families: &[],
+        gain: Some("{pawn} on {squares} that can become passed"),
+        loss: None,
+        shown: Shown::All,
+    },
+    Theme {
+        terms: &[],
+        families: &[Family::Passed],
+        gain: Some("passed {pawn} on {squares}"),
+        loss: Some("passed {pawn} on {squares} that the enemy stops"),
+        shown: Shown::All,
+    },
+    Theme {
+        terms: &["CHAIN_BASE_ATTACKED"],
+        families: &[Family::Tension],
+        gain: Some("pawn levers on {squares}"),
+        loss: Some("{pawn} on {squares} that enemy pawns attack or block"),
+        shown: Shown::All,
+    },
+    Theme {
+        terms: &["HANGING"],
+        families: &[],
+        gain: Some("hanging pawns on {squares}"),
+        loss: Some("hanging pawns on {squares}"),
+        shown: Shown::All,
+    },
+    Theme {
+        terms: &[],
+        families: &[Family::Support, Family::Neighbors],
+        gain: Some("pawns that support each other ({squares})"),
+        loss: Some("{pawn} on {squares} without support"),
+        shown: Shown::All,
+    },
+    Theme {
+        terms: &[
+            "KNIGHT_OUTPOST",
+            "BISHOP_OUTPOST",
+            "KNIGHT_REACHES_OUTPOST",
+            "BISHOP_REACHES_OUTPOST",
+        ],
+        families: &[],
+        gain: Some("outposts ({squares})"),
+        loss: None,
+        shown: Shown::All,
+    },
+    Theme {
+        terms: &[
+            "ROOK_OPEN_FILE",
+            "ROOK_HALF_OPEN_FILE",
+            "ROOK_ON_SEVENTH",
+            "ROOK_BLOCKED_FILE",
+            "TRAPPED_ROOK",
+        ],
+        families: &[],
+        gain: Some("active {rook} on {squares}"),
+        loss: Some("passive {rook} on {squares}"),
+        shown: Shown::All,
+    },
+    Theme {
+        terms: &[
+            "BISHOP_OWN_PAWNS",
+            "BISHOP_LONG_DIAGONAL",
+            "BISHOP_STARES_AT_PAWNS",
+            "BISHOP_CENTER",
+        ],
+        families: &[],
+        gain: Some("good {bishop} on {squares}"),
+        loss: Some("bad {bishop} on {squares}"),
+        shown: Shown::All,
+    },
+    Theme {
+        terms: &["WEAK_PAWN_ATTACKED", "BLOCKADER"],
+        families: &[],
+        gain: Some("pressure on weak enemy pawns, or pieces that block them ({squares})"),
+        loss: None,
+        shown: Shown::All,
+    },
+    Theme {
+        terms: &[],
+        families: &[Family::Threats],
+        gain: Some("threats against {squares}"),
+        loss: None,
+        shown: Shown::Enemies,
+    },
+    Theme {
+        terms: &[],
+        families: &[Family::Mobility],
+        gain: Some("more mobile pieces, above all {squares}"),
+        loss: Some("pieces with few squares, above all {squares}"),
+        shown: Shown::OwnPieces,
+    },
+    Theme {
+        terms: &[],
+        families: &[Family::Space],
+        gain: Some("more space"),
+        loss: Some("lack of space"),
+        shown: Shown::All,
+    },
+    Theme {
+        terms: &[],
+        families: &[Family::Room],
+        gain: Some("pawns that guard more squares and can still move"),
+        loss: Some("pawns that guard few squares or cannot move"),
+        shown: Shown::All,
+    },
+    Theme {
+        terms: &[],
+        families: &[Family::King],
+        gain: Some("better shelter for the king"),
+        loss: Some("worse shelter for the king"),
+        shown: Shown::All,
+    },
+];
+
+impl Theme {
+    fn has(&self, term: &Term) -> bool {
+        self.terms.contains(&term.name) || self.families.contains(&term.family)
+    }
+
+    /// What a use of a weight counts for each square, centipawns.
+    fn worth(&self, used: &Use, phase: i32) -> i32 {
+        let worth = tapered(used.weight.value(), phase);
+        if self.shown == Shown::OwnPieces {
+            worth - average(used.weight.term(), phase)
+        } else {
+            worth
+        }
+    }
+
+    /// The squares of a use that may be named.
+    fn squares(&self, position: &Position, used: &Use) -> Bitboard {
+        used.squares
+            & match self.shown {
+                Shown::All => Bitboard::FULL,
+                Shown::OwnPieces => position.by_color(used.color) & !position.by_role(Role::Pawn),
+                Shown::Enemies => position.by_color(!used.color),
+            }
+    }
+}
+
+/// The theme of a linear use; none for material and terms that no sentence is about.
+fn theme_of(used: &Use) -> Option<usize> {
+    if places::has(used) {
+        return None;
+    }
+    let term = used.weight.term();
+    THEMES.iter().position(|theme| theme.has(term))
+}
+
+/// The reasons that the themes give, however small.
+pub(super) fn reasons(position: &Position, recording: &Recording) -> impl Iterator<Item = Reason> {
+    (0..THEMES.len()).filter_map(|index| reason(position, recording, index))
+}
+
+fn reason(position: &Position, recording: &Recording, index: usize) -> Option<Reason> {
+    let theme = &THEMES[index];
+    let uses = |color: Color| {
+        let wanted = move |used: &&Use| used.part.is_linear() && used.color == color && theme_of(used) == Some(index);
+        recording.uses.iter().filter(wanted)
+    };
+    let total = |color: Color| worth_of(recording, color, |used| theme_of(used) == Some(index));
+    let difference = total(Color::White) - total(Color::Black);
+    let side = if difference > 0 { Color::White } else { Color::Black };
+    // The sentence is about the side whose own terms are the larger part of the difference.
+    let part = |color: Color| -> i32 {
+        uses(color)
+            .map(|used| theme.worth(used, recording.phase) * used.count)
+            .sum()
+    };
+    let (own, their) = (part(side), part(!side));
+    let (pattern, owner, sign) = match (own >= -their, theme.gain, theme.loss) {
+        (true, Some(gain), _) | (false, Some(gain), None) if own > 0 => (gain, side, 1),
+        (_, _, Some(loss)) if their < 0 => (loss, !side, -1),
+        _ => return None,
+    };
+    let sums = |color: Color| {
+        let mut sums = [0; 64];
+        for used in uses(color) {
+            for square in theme.squares(position, used) {
+                sums[square.to_usize()] += sign * theme.worth(used, recording.phase);
+            }
+        }
+        sums
+    };
+    let squares = distinctive(&sums(owner), &sums(!owner));
+    if pattern.contains("{squares}") && squares.is_empty() {
+        return None;
+    }
+    let text = filled(position, pattern, squares);
+    Some(Reason {
+        side,
+        gain: difference.abs(),
+        text: if owner == side {
+            text
+        } else {
+            format!("{}'s {text}", side_name(owner))
+        },
+        squares,
+        is_lasting: !theme.families.contains(&Family::Threats),
+        topic: theme.gain.or(theme.loss).unwrap_or_default(),
+    })
+}
+
+/// The squares with the largest sums, those first to which the mirrored square of the other side is no equal.
+fn distinctive(own: &[i32; 64], other: &[i32; 64]) -> Bitboard {
+    let mut net = *own;
+    for square in Square::ALL {
+        net[square.to_usize()] -= other[square.flip_vertical().to_usize()];
+        net[square.to_usize()] *= i32::from(own[square.to_usize()] > 0);
+    }
+    let squares = largest(&net);
+    if squares.is_empty() { largest(own) } else { squares }
+}
+
+/// At most three squares, those with the largest sums above zero.
+fn largest(sums: &[i32; 64]) -> Bitboard {
+    let mut squares: Vec<Square> = Square::ALL
+        .into_iter()
+        .filter(|square| sums[square.to_usize()] > 0)
+        .collect();
+    squares.sort_by_key(|square| -sums[square.to_usize()]);
+    squares.into_iter().take(3).collect()
+}
+
+/// The sentence with its squares, its nouns in the singular or plural.
+fn filled(position: &Position, pattern: &str, squares: Bitboard) -> String {
+    // A noun before the squares says which pieces they are.
+    let has_noun = ["{pawn}", "{rook}", "{bishop}"]
+        .iter()
+        .any(|noun| pattern.contains(noun));
+    let names: Vec<String> = squares
+        .into_iter()
+        .map(|square| {
+            if has_noun {
+                square.to_string()
+            } else {
+                places::with_letter(position, square)
+            }
+        })
+        .collect();
+    let listed = words::joined(&names);
+    let plural = if names.len() > 1 { "s" } else { "" };
+    pattern
+        .replace("{pawn}", &format!("pawn{plural}"))
+        .replace("{rook}", &format!("rook{plural}"))
+        .replace("{bishop}", &format!("bishop{plural}"))
+        .replace("{squares}", &listed)
+}
+
+#[cfg(test)]
+mod tests {
+    use archipelago_eval::weights;
+
+    use super::*;
+
+    #[test]
+    fn themes_name_terms_that_exist() {
+        for name in THEMES.iter().flat_map(|theme| theme.terms) {
+            assert!(weights::TERMS.iter().any(|term| term.name == *name), "{name}");
+        }
+    }
+}
