@@ -7,6 +7,8 @@ use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
 use archipelago_eval::network::{Network, Weights};
 use archipelago_eval::{PawnTable, Value, evaluate, record};
+use archipelago_explain::story::read_games;
+use archipelago_explain::{PictureOptions, json, svg_with, table, text};
 use archipelago_movegen::Position;
 use archipelago_test_support::damage::{Edit, damaged};
 use archipelago_test_support::{games, reference};
@@ -122,6 +124,87 @@ fn moves() {
         });
     let accepted = accepted.into_inner();
     assert!(accepted > 100, "{accepted} accepted");
+}
+
+/// Three games with all that a file may hold: tags, comments, variations, glyphs, a position to begin with.
+const PGN: &[u8] = br#"[Event "A \"quoted\" name"]
+[White "Paul Morphy"]
+[Black "Duke of Brunswick"]
+[Result "1-0"]
+
+1. e4 e5 2. Nf3 d6 3. d4 Bg4 $6 {A pin (for now).} 4. dxe5 Bxf3 (4... dxe5 5. Qxd8+ Kxd8 (5... Ke7?) 6. Nxe5) 5. Qxf3 dxe5
+6. Bc4 Nf6 7. Qb3! Qe7 8. Nc3 c6 9. Bg5 b5 10. Nxb5 cxb5 11. Bxb5+ Nbd7 12. O-O-O Rd8 ; a comment to the end of the line
+13. Rxd7 Rxd7 14. Rd1 Qe6 15. Bxd7+ Nxd7 16. Qb8+ Nxb8 17. Rd8# 1-0
+
+[Event "Endings"]
+[SetUp "1"]
+[FEN "8/P7/8/8/8/1k6/7p/1K6 w - - 0 1"]
+
+1. a8=N $1 h1=Q# *
+
+[Variant "Chess960"]
+[SetUp "1"]
+[FEN "r4k1r/pppppppp/8/8/8/8/PPPPPPPP/R4K1R w HAha - 0 1"]
+[Result "1/2-1/2"]
+
+1. O-O-O O-O 2. d4 d5 1/2-1/2
+"#;
+
+/// Games of a damaged file follow the rules of chess, and errors name a line of the file.
+#[test]
+fn pgn() {
+    let (read, refused) = (AtomicU32::new(0), AtomicU32::new(0));
+    check!()
+        .with_iterations(2000)
+        .with_type::<(u8, Vec<Edit>)>()
+        .for_each(|(few, edits)| {
+            let file = damaged(PGN, &edits[..edits.len().min(usize::from(few % 8))]);
+            let lines = file.split(|&byte| byte == b'\n').count();
+            for (index, game) in read_games(&file).into_iter().enumerate() {
+                match game {
+                    Ok(game) => {
+                        read.fetch_add(1, Relaxed);
+                        assert_eq!(game.number, index + 1);
+                        let positions = game.positions();
+                        assert_eq!(game.start.check_invariants(), Ok(()));
+                        for (position, &mv) in positions.iter().zip(&game.moves) {
+                            assert!(position.is_legal(mv), "{} {mv:?}", position.fen());
+                        }
+                    }
+                    Err(error) => {
+                        refused.fetch_add(1, Relaxed);
+                        assert_eq!(error.game, index + 1);
+                        assert!((1..=lines).contains(&error.line), "{error}");
+                        assert!(!error.to_string().contains('\n'), "{error}");
+                    }
+                }
+            }
+        });
+    let (read, refused) = (read.into_inner(), refused.into_inner());
+    assert!(read > 1000 && refused > 200, "{read} read, {refused} refused");
+}
+
+/// Whatever position is accepted can be explained in text, as JSON and as a picture.
+#[test]
+fn explanations() {
+    let explained = AtomicU32::new(0);
+    check!()
+        .with_iterations(400)
+        .with_type::<(u8, Vec<Edit>)>()
+        .for_each(|(number, edits)| {
+            let position = POSITIONS[usize::from(*number) % POSITIONS.len()].as_bytes();
+            let few = edits.len().min(1 + usize::from(*number) / 100);
+            let Ok(position) = Position::from_fen(&damaged(position, &edits[..few])) else {
+                return;
+            };
+            explained.fetch_add(1, Relaxed);
+            assert!(text(&position, None).ends_with('\n'));
+            assert!(!table(&position).is_empty());
+            assert!(json(&position, None).starts_with('{'));
+            assert!(svg_with(&position, &PictureOptions::default()).starts_with("<svg"));
+        });
+    let explained = explained.into_inner();
+    assert!(explained > 15, "{explained} explained");
 }
 
 /// A network whose weights `check` allows is computed without overflow, whatever stands on the board; one that was
