@@ -40,11 +40,15 @@ impl Worker<'_> {
     }
 
     /// Razoring: the evaluation is so far below alpha that only captures can help, and a quiescence search shows that they
-    /// do not.
+    /// do not. Not in endings that are known to be lost, where a single capture may save the game.
     fn try_razoring(&mut self, node: &Node<'_>) -> Result<Option<Value>, Stopped> {
         let Some(eval) = node.eval else { return Ok(None) };
         let alpha = node.window.alpha;
-        if node.depth > params::razoring_depth() || alpha.is_decisive() || alpha - eval < razoring_margin(node.depth) {
+        if node.depth > params::razoring_depth()
+            || alpha.is_decisive()
+            || node.is_known_win
+            || alpha - eval < razoring_margin(node.depth)
+        {
             return Ok(None);
         }
         let value = self.quiescence::<Scout>(node.position, node.ply, node.window)?;
@@ -211,6 +215,7 @@ mod tests {
     use crate::job::SearchJob;
     use crate::limits::Limits;
     use crate::options::Options;
+    use crate::report::DRAW_SPREAD;
     use crate::search::memory::Memory;
     use crate::transposition::TranspositionTable;
 
@@ -244,6 +249,21 @@ mod tests {
             let (eval, pruned) = at_node(fen, |worker, node| (node.eval, worker.try_reverse_futility(node)));
             assert!(eval.is_some_and(|eval| eval.get() > 1500), "{fen}: {eval:?}");
             assert_eq!(pruned.is_some(), is_pruned, "{fen}");
+        }
+    }
+
+    /// The king takes the rook, and a bishop alone cannot win.
+    #[test]
+    fn a_capture_that_draws_a_lost_ending_is_not_pruned() {
+        let fen = "7R/6k1/6B1/8/5K2/8/8/8 b - - 0 1";
+        for depth in 0..4 {
+            let value = at_node(fen, |worker, node| {
+                worker.search::<Scout>(node.position, 1, node.window, depth, true)
+            });
+            assert!(
+                value.is_ok_and(|value| value >= Value::DRAW - DRAW_SPREAD),
+                "{depth}: {value:?}"
+            );
         }
     }
 

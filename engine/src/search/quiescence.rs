@@ -105,9 +105,13 @@ impl Worker<'_> {
     }
 
     /// Delta pruning: can the move not raise alpha, because the evaluation, the value of the captured piece and a margin
-    /// together do not reach it? The sum then counts as the score of the move.
+    /// together do not reach it? The sum then counts as the score of the move. Not in endings that are known to be lost: there
+    /// the capture of a piece may be a draw, which is worth far more than the piece.
     fn is_futile(&mut self, node: &mut Node<'_>, mv: Move) -> bool {
-        let Some(eval) = node.static_eval.filter(|_| !mv.is_promotion() && !node.best.is_loss()) else {
+        let Some(eval) = node
+            .static_eval
+            .filter(|_| !mv.is_promotion() && !node.best.is_loss() && !node.is_known_win)
+        else {
             return false;
         };
         let base = eval + params::quiescence_futility();
