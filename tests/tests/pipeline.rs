@@ -164,7 +164,12 @@ mod slow {
         );
         let curve = fs::read_to_string(tree.join("curve.csv")).expect("a table of the epochs");
         assert_eq!(curve.lines().count(), 3, "{curve}");
-        assert_ne!(fs::read(&network).expect("the new network"), before);
+        let after = fs::read(&network).expect("the new network");
+        assert_ne!(after, before);
+        // Begun with this network, and with steps of no size, it stays as it is.
+        let start = ["960.bin", "--start", "eval/network.bin", "--rate", "0", "--epochs", "1"];
+        cargo(&tree, &[&train[..], &start[..]].concat());
+        assert_eq!(fs::read(&network).expect("the same network"), after);
         plays(&tree);
     }
 }

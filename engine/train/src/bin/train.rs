@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use archipelago_eval::network::Network;
+use archipelago_eval::network::{Network, Weights};
 use archipelago_train::files::{at, exit_code, replace};
 use archipelago_train::network::checkpoint::{self, CheckpointError};
 use archipelago_train::network::examples::{Example, Examples};
@@ -71,6 +71,9 @@ struct Arguments {
     /// Leave parts of the network out, to see what they are worth
     #[arg(long, value_name = "PART", num_args = 1..)]
     without: Vec<PartName>,
+    /// Begin with the weights of this network file instead of small random ones; its shape must be that of this build
+    #[arg(long, value_name = "FILE", conflicts_with = "without")]
+    start: Option<PathBuf>,
     /// Keep the state of the run in this file, and go on from it if it is there
     #[arg(long, value_name = "FILE")]
     checkpoint: Option<PathBuf>,
@@ -123,7 +126,8 @@ fn run(arguments: &Arguments) -> Result<(), String> {
     say!("held-out error of the named terms {:.1}", named * MILLION);
     let run = checkpoint::checksum(
         format!(
-            "{settings:?} {} {} {}",
+            "{settings:?} {:?} {} {} {}",
+            arguments.start,
             arguments.later,
             data.training.len(),
             data.held_out.len()
@@ -213,7 +217,14 @@ fn load(arguments: &Arguments) -> Result<Examples, String> {
 /// The state of the checkpoint, or a new one.
 fn begin(arguments: &Arguments, settings: &Settings, run: u64) -> Result<State, String> {
     let Some(path) = arguments.checkpoint.as_deref().filter(|path| path.exists()) else {
-        return Ok(State::new(settings));
+        return match &arguments.start {
+            None => Ok(State::new(settings)),
+            Some(path) => {
+                let bytes = fs::read(path).map_err(|error| at(path, error))?;
+                let weights = Weights::parse(&bytes).map_err(|error| at(path, error))?;
+                Ok(State::beginning_with(quantize::parameters(&weights)))
+            }
+        };
     };
     let state = checkpoint::read(path, run).map_err(|error| at(path, error))?;
     say!("{} epochs are done, going on", state.epoch);

@@ -86,10 +86,15 @@ pub struct Progress {
 }
 
 impl State {
-    /// The state before the first step.
+    /// The state before the first step, with small random weights.
     #[must_use]
     pub fn new(settings: &Settings) -> State {
-        let parameters = model::start(settings.seed, settings.parts);
+        State::beginning_with(model::start(settings.seed, settings.parts))
+    }
+
+    /// The state before the first step, with these weights.
+    #[must_use]
+    pub fn beginning_with(parameters: Vec<f32>) -> State {
         State {
             epoch: 0,
             steps: 0,

@@ -1,4 +1,4 @@
-//! From real weights to the whole numbers of the network file, and what that costs.
+//! From real weights to the whole numbers of the network file and back, and what that costs.
 
 use archipelago_eval::network::{
     ACTIVATION_ONE, Network, OUTPUTS, PIECE_ONE, TERM_WEIGHT_ONE, TOWER_ONE, WEIGHT_ONE, Weights,
@@ -41,6 +41,30 @@ fn output_bias(parameters: &[f32]) -> [i32; OUTPUTS] {
     std::array::from_fn(|index| (f64::from(parameters[index]) * one).round() as i32)
 }
 
+/// The weights of a network file as real numbers.
+#[must_use]
+pub fn parameters(weights: &Weights) -> Vec<f32> {
+    let mut parameters = vec![0.0; model::PARAMETERS];
+    let mut fill = |layer: Layer, numbers: &[i16], one: i32| {
+        for (parameter, &number) in parameters[layer.range()].iter_mut().zip(numbers) {
+            *parameter = f32::from(number) / one as f32;
+        }
+    };
+    fill(model::TOWER, weights.tower_inputs.as_flattened(), TOWER_ONE);
+    fill(model::TOWER_BIAS, &weights.tower_bias, TOWER_ONE);
+    fill(model::OUTPUT, weights.tower_outputs.as_flattened(), WEIGHT_ONE);
+    fill(model::PIECES, weights.piece_inputs.as_flattened(), PIECE_ONE);
+    fill(model::TERMS, weights.term_inputs.as_flattened(), TERM_WEIGHT_ONE);
+    let one = WEIGHT_ONE as f32 * ACTIVATION_ONE as f32;
+    for (parameter, &bias) in parameters[model::OUTPUT_BIAS.range()]
+        .iter_mut()
+        .zip(&weights.output_bias)
+    {
+        *parameter = bias as f32 / one;
+    }
+    parameters
+}
+
 /// The value of the evaluation with the network in whole numbers, White's view.
 #[must_use]
 pub fn value(example: &Example, network: &Network) -> f32 {
@@ -49,4 +73,25 @@ pub fn value(example: &Example, network: &Network) -> f32 {
     let sums = ByColor::new_with(|side| network.side_sums(example.piece_inputs(index(side))));
     let score = network.score(&outputs, &sums, &example.named_terms());
     model::value_with(example, [score.mg() as f32, score.eg() as f32])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::network::model::Parts;
+
+    #[test]
+    fn rounded_weights_become_real_numbers_and_the_same_weights_again() {
+        let real = model::start(7, Parts::ALL);
+        let whole = weights(&real).expect("small weights");
+        let again = parameters(&whole);
+        // A half of the smallest step of the coarsest layer.
+        let step = 0.5 / PIECE_ONE.min(WEIGHT_ONE).min(TOWER_ONE) as f32;
+        assert!(
+            real.iter()
+                .zip(&again)
+                .all(|(before, after)| (before - after).abs() <= step)
+        );
+        assert_eq!(weights(&again), Ok(whole));
+    }
 }
