@@ -8,9 +8,11 @@ use archipelago_movegen::setwise::{Black, White};
 use archipelago_movegen::{Bitboard, Color, Move, Position, Role};
 
 use crate::change::StructureChange;
-use crate::plans::{Advice, State};
+use crate::placement::Trade;
+use crate::plans::{Advice, ExchangePlan, State};
 use crate::san::{write_line, write_move};
 use crate::search::{Found, Search};
+use crate::words::joined;
 
 /// Each question about a break gets this part of the limit of the whole explanation.
 const PART: u32 = 5;
@@ -125,9 +127,40 @@ pub fn breaks(position: &Position, mut search: Option<Search<'_>>) -> [Vec<Break
     })
 }
 
-/// A plan as a line. Where its next push is one of the breaks that were searched, and the search says another thing than
+/// A plan of `side` as a line, `None` where all trades that were looked at speak against it; see [`agreed`]. Where its next push is one of the breaks that were searched, and the search says another thing than
 /// the count of attackers and defenders, the line says what the search says.
-pub(crate) fn plan_line(advice: &Advice, breaks: &[Break]) -> String {
+pub(crate) fn plan_line(advice: &Advice, side: Color, breaks: &[Break], trades: &[Trade]) -> Option<String> {
+    let advice = &agreed(advice, side, trades)?;
+    Some(line_by_search(advice, breaks))
+}
+
+/// A plan about exchanges as far as the trades agree with it: those that do not are named as exceptions. `None` where
+/// none agrees and some do not.
+fn agreed(advice: &Advice, side: Color, trades: &[Trade]) -> Option<Advice> {
+    let Some(exchange) = advice.exchange else {
+        return Some(advice.clone());
+    };
+    let is_meant = |trade: &&Trade| exchange == ExchangePlan::AvoidsAll || trade.is_of_minors();
+    let (helpful, harmful): (Vec<&Trade>, Vec<&Trade>) =
+        trades.iter().filter(is_meant).partition(|trade| trade.gainer() == side);
+    let (agreeing, exceptions, except) = match exchange {
+        ExchangePlan::SeeksMinors => (helpful, harmful, "except"),
+        ExchangePlan::AvoidsAll => (harmful, helpful, "except to exchange"),
+    };
+    if exceptions.is_empty() {
+        return Some(advice.clone());
+    }
+    if agreeing.is_empty() {
+        return None;
+    }
+    let named: Vec<String> = exceptions.iter().map(|trade| trade.of_side(side)).collect();
+    Some(Advice {
+        action: format!("{}, {except} {}", advice.action, joined(&named)),
+        ..advice.clone()
+    })
+}
+
+fn line_by_search(advice: &Advice, breaks: &[Break]) -> String {
     /// A break that is worse than another move by less than this is possible, centipawns.
     const LITTLE: i32 = 50;
     let is_next = |found: &&Break| {

@@ -5,6 +5,7 @@
 
 #![forbid(unsafe_code)]
 
+mod bishops;
 mod breakdown;
 mod breaks;
 mod change;
@@ -43,7 +44,7 @@ pub use heat::{HEAT_ROLES, HeatMap};
 pub use json::{JSON_VERSION, json, json_error};
 pub use picture::{PictureOptions, heat_svg, svg, svg_with};
 pub use placement::{PlacedPiece, Trade, placement, trades};
-pub use plans::{Advice, State, kind};
+pub use plans::{Advice, ExchangePlan, State, kind};
 pub use search::{Found, Limit, Outcome, Search, Searcher};
 pub use verdict::{Correction, Reason, Verdict};
 
@@ -100,13 +101,19 @@ fn line(term: &BreakdownLine) -> String {
 #[must_use]
 pub fn text(position: &Position, mut search: Option<Search<'_>>) -> String {
     let turn = words::side_name(position.turn());
-    let mut text = verdict(position, search.as_mut().map(Search::again)).text(position) + &race::text(position);
+    let verdict = verdict(position, search.as_mut().map(Search::again));
+    let mut text = verdict.text(position) + &race::text(position);
     let _ = writeln!(text, "\n{}\n\n{}\n{turn} to move\n", board(position), position.fen());
     let breaks = breaks(position, search.as_mut().map(Search::again));
-    text += &names_and_plans(position, &breaks);
+    let trades = if position.has_legal_move() {
+        trades(position, search)
+    } else {
+        Vec::new()
+    };
+    text += &names_and_plans(position, &breaks, &trades);
     if position.has_legal_move() {
         text += &breaks_in_words(&breaks);
-        text += &placement_in_words(position, search);
+        text += &placement_in_words(position, &verdict.reasons, &trades);
         text += &structure_prices(position);
     }
     text + &pawns_in_words(position)
@@ -123,13 +130,13 @@ pub fn text(position: &Position, mut search: Option<Search<'_>>) -> String {
 /// ```
 #[must_use]
 pub fn summary(position: &Position) -> String {
-    let plans = names_and_plans(position, &[Vec::new(), Vec::new()]);
+    let plans = names_and_plans(position, &[Vec::new(), Vec::new()], &[]);
     let gap = if plans.is_empty() { "" } else { "\n" };
     verdict(position, None).text(position) + gap + plans.trim_end_matches('\n') + gap
 }
 
 /// The name of the ending, and the structure with the plans of both sides; nothing where there is no name.
-fn names_and_plans(position: &Position, breaks: &[Vec<Break>; 2]) -> String {
+fn names_and_plans(position: &Position, breaks: &[Vec<Break>; 2], trades: &[Trade]) -> String {
     let mut text = String::new();
     if let Some(name) = ending(position) {
         let (first, rest) = name.split_at(1);
@@ -139,7 +146,9 @@ fn names_and_plans(position: &Position, breaks: &[Vec<Break>; 2]) -> String {
         let _ = writeln!(text, "{}", structure.title());
         let lines = |(color, breaks): (Color, &Vec<Break>)| -> Vec<String> {
             let plans = structure.plans.get(color).iter();
-            plans.map(|advice| breaks::plan_line(advice, breaks)).collect()
+            plans
+                .filter_map(|advice| breaks::plan_line(advice, color, breaks, trades))
+                .collect()
         };
         let [white, black] = breaks;
         text += &by_side([(Color::White, white), (Color::Black, black)].map(lines));
@@ -197,11 +206,14 @@ const MOST_PLACED: usize = 3;
 
 /// Pieces that would be worth more elsewhere, good and bad bishops and knights, and trades that help a side. Nothing in
 /// check: then the next move decides what the pieces are worth.
-fn placement_in_words(position: &Position, search: Option<Search<'_>>) -> String {
+fn placement_in_words(position: &Position, reasons: &[Reason], trades: &[Trade]) -> String {
     if position.in_check() {
         return String::new();
     }
-    let pieces = placement(position);
+    let pieces: Vec<PlacedPiece> = placement(position)
+        .into_iter()
+        .map(|placed| placed.agreeing_with(reasons))
+        .collect();
     let remarkable = |color: Color| -> Vec<String> {
         let own = pieces.iter().filter(|placed| placed.piece.color == color);
         let mut remarkable: Vec<&PlacedPiece> = own.filter(|placed| placed.is_remarkable()).collect();
@@ -217,7 +229,6 @@ fn placement_in_words(position: &Position, search: Option<Search<'_>>) -> String
             by_side(remarks)
         );
     }
-    let trades = trades(position, search);
     if !trades.is_empty() {
         text += "Trades\n";
         for trade in trades {

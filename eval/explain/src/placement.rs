@@ -8,18 +8,17 @@ use archipelago_eval::{PawnTable, evaluate};
 use archipelago_movegen::setwise::{Black, White, any_attacks};
 use archipelago_movegen::{Bitboard, Color, Piece, Position, Rank, Role, Square, attacks};
 
+use crate::bishops::{self, FEWEST_PAWNS};
 use crate::heat::HEAT_ROLES;
 use crate::plans::{attackers, kind};
 use crate::search::{Outcome, Search};
+use crate::verdict::Reason;
 use crate::words::side_name;
 
 /// A better square is worth a word from this difference on, centipawns.
 const LEAST_GAIN: i32 = 20;
 /// A bishop or knight is good or bad when it differs by this from the mean of all of them, centipawns.
 const LEAST_QUALITY: i32 = 30;
-/// Bishops and knights are compared while each side has as many pawns. With fewer, a piece that is taken away decides
-/// whether a side can win at all, and that says nothing about its place.
-const FEWEST_PAWNS: usize = 3;
 /// A trade is worth a word from this difference on, centipawns.
 const LEAST_TRADE: i32 = 15;
 /// The number of the search may be at most twice the price of a trade, or twice this where the price is less;
@@ -48,21 +47,29 @@ pub struct PlacedPiece {
     pub against_mean: Option<i32>,
     /// For bishops, own pawns on squares of its color.
     pub own_pawns: Option<usize>,
+    /// Whether it is a bishop behind its own pawns, most of which stand on squares of its color.
+    pub is_bad_bishop: bool,
 }
 
 impl fmt::Display for PlacedPiece {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut parts = Vec::new();
         let kind = kind(self.piece.role);
-        if let Some(difference) = self.against_mean.filter(|difference| difference.abs() >= LEAST_QUALITY) {
-            let (word, direction) = match (difference > 0, self.piece.role) {
-                (true, Role::Bishop) => ("good", "more"),
-                (false, Role::Bishop) => ("bad", "less"),
-                (true, _) => ("well placed", "more"),
-                (false, _) => ("badly placed", "less"),
+        if let Some(difference) = self.quality() {
+            let direction = if difference > 0 { "more" } else { "less" };
+            let what = match (difference > 0, self.piece.role, self.is_bad_bishop) {
+                (true, Role::Bishop, false) => "a good bishop, ",
+                (false, Role::Bishop, true) => "a bad bishop, ",
+                // The pawns are not the reason.
+                (_, Role::Bishop, _) => "",
+                (true, ..) => "a well placed knight, ",
+                (false, ..) => "a badly placed knight, ",
             };
             // The number of pawns is only said where it explains the word: many for a bad bishop, few for a good one.
-            let explains = |count: &usize| if difference > 0 { *count <= 3 } else { *count >= 3 };
+            let explains = |count: &usize| match difference > 0 {
+                true => *count <= 3 && !self.is_bad_bishop,
+                false => *count >= 3 && self.is_bad_bishop,
+            };
             let pawns = match self.own_pawns.filter(explains) {
                 Some(1) => ", 1 own pawn on its color".to_owned(),
                 Some(count) => format!(", {count} own pawns on its color"),
@@ -70,7 +77,7 @@ impl fmt::Display for PlacedPiece {
             };
             let pawns_worth = f64::from(difference.abs()) / 100.0;
             parts.push(format!(
-                "a {word} {kind}, worth {pawns_worth:.2} {direction} than the others{pawns}"
+                "{what}worth {pawns_worth:.2} {direction} than the others{pawns}"
             ));
         }
         if !self.better.is_empty() {
@@ -92,13 +99,27 @@ impl PlacedPiece {
         elsewhere.max(self.against_mean.map_or(0, i32::abs))
     }
 
+    /// How much more or less it is worth than the others, where that is worth a word.
+    fn quality(&self) -> Option<i32> {
+        self.against_mean.filter(|difference| difference.abs() >= LEAST_QUALITY)
+    }
+
+    /// Without the comparison with the others where one of the reasons says the opposite of this piece: a piece that is
+    /// named for the own side is praised, one that is named for the enemy is blamed.
+    pub(crate) fn agreeing_with(mut self, reasons: &[Reason]) -> PlacedPiece {
+        let is_praised = |reason: &Reason| reason.side == self.piece.color;
+        let named = reasons.iter().filter(|reason| reason.squares.contains(self.square));
+        let contradicts = |quality: i32| named.clone().any(|reason| is_praised(reason) != (quality > 0));
+        if self.quality().is_some_and(contradicts) {
+            self.against_mean = None;
+        }
+        self
+    }
+
     /// Whether there is anything to say about it.
     #[must_use]
     pub fn is_remarkable(&self) -> bool {
-        !self.better.is_empty()
-            || self
-                .against_mean
-                .is_some_and(|difference| difference.abs() >= LEAST_QUALITY)
+        !self.better.is_empty() || self.quality().is_some()
     }
 }
 
@@ -117,7 +138,7 @@ pub struct Trade {
 
 impl fmt::Display for Trade {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let gainer = if self.change > 0 { Color::White } else { Color::Black };
+        let gainer = self.gainer();
         let gain = |change: i32| f64::from(change * gainer.fold_wb(1, -1)) / 100.0;
         write!(
             f,
@@ -137,6 +158,25 @@ impl fmt::Display for Trade {
 }
 
 impl Trade {
+    /// The side that the trade helps.
+    pub(crate) fn gainer(&self) -> Color {
+        if self.change > 0 { Color::White } else { Color::Black }
+    }
+
+    /// Whether bishops or knights are exchanged.
+    pub(crate) fn is_of_minors(&self) -> bool {
+        [self.white, self.black]
+            .iter()
+            .all(|(role, _)| matches!(role, Role::Knight | Role::Bishop))
+    }
+
+    /// The trade as a side sees it: `the knight on d4 for the bishop on d7`.
+    pub(crate) fn of_side(&self, side: Color) -> String {
+        let (own, their) = side.fold_wb((self.white, self.black), (self.black, self.white));
+        let name = |(role, square): (Role, Square)| format!("the {} on {square}", kind(role));
+        format!("{} for {}", name(own), name(their))
+    }
+
     /// Whether the search, if there was one, says the same as the evaluation. A far larger number is not the price of
     /// the trade: it means that without the pieces something else is lost.
     fn is_confirmed(&self) -> bool {
@@ -202,6 +242,7 @@ fn placed(position: &Position, piece: Piece, square: Square, now: i32, table: &m
         better,
         against_mean: None,
         own_pawns: (piece.role == Role::Bishop).then(|| pawns.count()),
+        is_bad_bishop: piece.role == Role::Bishop && bishops::is_bad(position, piece.color, square) == Some(true),
     }
 }
 

@@ -327,3 +327,92 @@ fn the_piece_that_differs_is_named() {
     let undeveloped = text("rnbqkb1r/ppp2ppp/5n2/3p4/3P4/3B1N2/PPP2PPP/RNBQ1RK1 w kq - 0 7");
     assert!(undeveloped.contains("placed pieces, above all"), "{undeveloped}");
 }
+
+#[test]
+fn only_pawns_without_a_friend_lack_support() {
+    use archipelago_eval::structure;
+    use archipelago_movegen::setwise;
+    let known = "r1b1r1k1/1pq1bppp/p1nppn2/8/P2NPP2/2N1B3/1PP1B1PP/R2Q1R1K w - - 1 12";
+    let text = Verdict::new(&position(known)).text(&position(known));
+    assert!(text.contains("White's pawn on a4 without support"), "{text}");
+    let mut seen = 0;
+    for position in common::random_positions(40) {
+        for reason in Verdict::new(&position).reasons {
+            if !reason.text.contains("without support") {
+                continue;
+            }
+            let pawns = position.pawns(!reason.side);
+            let supported = match reason.side {
+                Color::White => structure::supported::<setwise::Black>(pawns),
+                Color::Black => structure::supported::<setwise::White>(pawns),
+            };
+            let friends = supported | structure::duo_at_least(pawns);
+            assert!((reason.squares & friends).is_empty(), "{}: {reason}", position.fen());
+            seen += 1;
+        }
+    }
+    assert!(seen > 10, "{seen}");
+}
+
+/// The words that a text has for the bishops: square, and whether the word is `good`.
+fn words_for_bishops(text: &str) -> Vec<(String, bool)> {
+    let mut words = Vec::new();
+    for line in text.lines() {
+        for (word, is_good) in [("good", true), ("bad", false)] {
+            if let Some((_, list)) = line.split_once(&format!("{word} bishop on ")) {
+                words.push((list[..2].to_owned(), is_good));
+            } else if let Some((_, list)) = line.split_once(&format!("{word} bishops on ")) {
+                let squares = list.split([' ', ',']).filter(|word| word.len() == 2);
+                words.extend(squares.map(|square| (square.to_owned(), is_good)));
+            } else if line.contains(&format!("a {word} bishop,")) {
+                let (_, square) = line.split_once("bishop on ").expect("a line about a bishop");
+                words.push((square[..2].to_owned(), is_good));
+            }
+        }
+    }
+    words
+}
+
+#[test]
+fn no_bishop_is_good_and_bad_at_once() {
+    // The pawns stand on the color of the bishop, but it stands outside them and is worth much.
+    let outside = "6k1/p3q2p/1nr3pB/8/3Q1P2/6P1/PP5P/3R2K1 b - - 0 1";
+    let text = archipelago_explain::text(&position(outside), None);
+    assert!(!words_for_bishops(&text).contains(&("h6".to_owned(), false)), "{text}");
+    let mut seen = [0; 2];
+    for position in common::random_positions(40) {
+        let text = archipelago_explain::text(&position, None);
+        let words = words_for_bishops(&text);
+        for (square, is_good) in &words {
+            assert!(!words.contains(&(square.clone(), !is_good)), "{}: {text}", position.fen());
+            seen[usize::from(*is_good)] += 1;
+        }
+    }
+    assert!(seen.iter().all(|&count| count > 10), "{seen:?}");
+}
+
+#[test]
+fn what_is_clear_comes_before_what_is_vague() {
+    // The places of the pieces count more, but the isolated pawn says more.
+    let isolani = "r1bq1rk1/pp2bppp/4p3/6B1/2BP4/8/PP3PPP/R2Q1RK1 w - - 0 11";
+    let reasons = verdict(isolani).reasons;
+    assert!(
+        reasons
+            .iter()
+            .any(|reason| reason.text == "White's isolated pawn on d4"),
+        "{reasons:?}"
+    );
+    let is_vague = |text: &str| text.contains("fit together");
+    let (mut seen, mut later) = (0, 0);
+    for position in common::random_positions(20) {
+        let reasons = Verdict::new(&position).reasons;
+        for pair in reasons.windows(2).filter(|pair| is_vague(&pair[0].text)) {
+            // It still comes first where it counts far more.
+            let is_large = pair[0].gain / 3 >= pair[1].gain / 2;
+            assert!(is_large || pair[1].text == "the right to move", "{}: {pair:?}", position.fen());
+            seen += 1;
+        }
+        later += usize::from(reasons.windows(2).any(|pair| is_vague(&pair[1].text) && pair[1].gain > pair[0].gain));
+    }
+    assert!(seen > 10 && later > 10, "{seen} {later}");
+}

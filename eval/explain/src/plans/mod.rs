@@ -77,6 +77,15 @@ impl fmt::Display for State {
     }
 }
 
+/// Which exchanges a plan seeks or avoids.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ExchangePlan {
+    /// Knights and bishops are to be exchanged.
+    SeeksMinors,
+    /// No pieces are to be exchanged.
+    AvoidsAll,
+}
+
 /// A plan that still makes sense on the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Advice {
@@ -86,6 +95,8 @@ pub struct Advice {
     pub pawn_moves: Vec<String>,
     /// The square that a piece should go to, and the kinds of pieces that are meant.
     pub post: Option<(&'static [Role], Square)>,
+    /// Which exchanges the plan seeks or avoids, if it is about exchanges.
+    pub exchange: Option<ExchangePlan>,
     /// Why; empty if the reason in the catalogue does not hold on this board.
     pub reason: String,
     /// What the board says.
@@ -184,6 +195,11 @@ impl Asker<'_> {
             pawn_moves,
             post: match plan.goal {
                 Goal::Post(roles, square) => Some((roles, self.square(square))),
+                _ => None,
+            },
+            exchange: match plan.goal {
+                Goal::TradeMinors => Some(ExchangePlan::SeeksMinors),
+                Goal::KeepPieces => Some(ExchangePlan::AvoidsAll),
                 _ => None,
             },
             reason,

@@ -5,7 +5,7 @@ use archipelago_eval::trace::Part;
 use archipelago_eval::{Family, Recording, Score, penalty, weights};
 use archipelago_movegen::{Bitboard, Color, Position, Role};
 
-use crate::verdict::reasons::Reason;
+use crate::verdict::reasons::{Clarity, Reason};
 use crate::verdict::worth::tapered;
 use crate::words::side_name;
 
@@ -45,5 +45,6 @@ pub(super) fn reason(position: &Position, recording: &Recording) -> Option<Reaso
         squares: Bitboard::from_square(king),
         is_lasting: true,
         topic: "king danger",
+        clarity: Clarity::Clear,
     })
 }

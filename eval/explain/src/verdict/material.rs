@@ -6,7 +6,7 @@ use archipelago_movegen::{Bitboard, Color, Position, Role};
 
 use crate::plans::has_bishop_pair;
 use crate::verdict::places;
-use crate::verdict::reasons::Reason;
+use crate::verdict::reasons::{Clarity, Reason};
 use crate::verdict::worth::worth_of;
 use crate::words::{self, counted};
 
@@ -40,6 +40,7 @@ pub(super) fn reason(position: &Position, recording: &Recording) -> Option<Reaso
         squares: Bitboard::EMPTY,
         is_lasting: true,
         topic: "material",
+        clarity: Clarity::Clear,
     })
 }
 

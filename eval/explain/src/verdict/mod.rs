@@ -34,7 +34,8 @@ pub struct Verdict {
     pub value: Option<i32>,
     /// Chances of White to win, draw and lose, per mille; `None` if the game is over or the result is known.
     pub chances: Option<[u16; 3]>,
-    /// The largest reasons of the static evaluation, the largest first.
+    /// The most important reasons of the static evaluation. The largest come first, but those that only say where
+    /// something is good or bad count half in this order, those that do not even say that a third.
     pub reasons: Vec<Reason>,
     /// What the search adds.
     pub correction: Option<Correction>,

@@ -8,7 +8,7 @@ use archipelago_eval::{Family, Recording, Score};
 use archipelago_movegen::{Bitboard, ByColor, Color, Position, Role, Square};
 
 use crate::verdict::material;
-use crate::verdict::reasons::Reason;
+use crate::verdict::reasons::{Clarity, Reason};
 use crate::verdict::worth::{average, tapered, worth_of};
 use crate::words;
 
@@ -177,6 +177,11 @@ fn reason(position: &Position, recording: &Recording, group: Group, others: &[Re
         squares,
         is_lasting: true,
         topic: noun,
+        clarity: if squares.is_empty() {
+            Clarity::Vague
+        } else {
+            Clarity::Places
+        },
     }
 }
 
@@ -190,6 +195,7 @@ fn about_king(position: &Position, side: Color, gain: i32) -> Reason {
         squares: Bitboard::from_square(king),
         is_lasting: true,
         topic: "pieces",
+        clarity: Clarity::Clear,
     }
 }
 

@@ -29,6 +29,31 @@ pub struct Reason {
     pub is_lasting: bool,
     /// What it is about: a name that is the same for both sides and in all positions.
     pub(crate) topic: &'static str,
+    /// How clearly it names what counts.
+    pub(crate) clarity: Clarity,
+}
+
+/// How clearly a reason names what counts. A reader learns more from a weak pawn than from places that are better on the
+/// whole, so those only come first where they count much more.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Clarity {
+    /// A pattern of pawns, material, a threat: what is good or bad is said.
+    Clear,
+    /// Only where it is good or bad is said.
+    Places,
+    /// Nothing is said but the side.
+    Vague,
+}
+
+impl Reason {
+    /// What reasons are ordered by, the largest first.
+    fn importance(&self) -> i32 {
+        match self.clarity {
+            Clarity::Clear => self.gain,
+            Clarity::Places => self.gain / 2,
+            Clarity::Vague => self.gain / 3,
+        }
+    }
 }
 
 impl fmt::Display for Reason {
@@ -38,11 +63,11 @@ impl fmt::Display for Reason {
     }
 }
 
-/// The largest reasons.
+/// The most important reasons.
 pub(super) fn largest(position: &Position, recording: &Recording) -> Vec<Reason> {
     let mut reasons = lasting_and_threats(position, recording);
     reasons.retain(|reason| reason.gain >= LEAST_REASON);
-    reasons.sort_by_key(|reason| -reason.gain);
+    reasons.sort_by_key(|reason| -reason.importance());
     // Least interesting, so it only fills a gap.
     let to_move = move_reason(position, recording).filter(|reason| reason.gain >= LEAST_REASON);
     reasons.truncate(MOST_REASONS);
@@ -120,5 +145,6 @@ fn move_reason(position: &Position, recording: &Recording) -> Option<Reason> {
         squares: Bitboard::EMPTY,
         is_lasting: false,
         topic: "the right to move",
+        clarity: Clarity::Clear,
     })
 }

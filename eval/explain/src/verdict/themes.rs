@@ -2,11 +2,13 @@
 //! A sentence is only written for a theme whose sum is large, and only names squares for which the terms were counted.
 
 use archipelago_eval::trace::Use;
-use archipelago_eval::{Family, Recording, Term};
-use archipelago_movegen::{Bitboard, Color, Position, Role, Square};
+use archipelago_eval::{Family, Recording, Term, structure};
+use archipelago_movegen::setwise::{Black, White};
+use archipelago_movegen::{Bitboard, Color, Position, Rank, Role, Square};
 
+use crate::bishops;
 use crate::verdict::places;
-use crate::verdict::reasons::Reason;
+use crate::verdict::reasons::{Clarity, Reason};
 use crate::verdict::worth::{average, tapered, worth_of};
 use crate::words::{self, side_name};
 
@@ -32,6 +34,10 @@ enum Shown {
     OwnPieces,
     /// Those with enemy pieces and pawns.
     Enemies,
+    /// All; of a loss only those of [`alone`].
+    Support,
+    /// Bishops: of a gain those that are not bad by the color of their pawns, of a loss those that are.
+    Bishops,
 }
 
 /// All themes but material and king danger, which are no sums of squares, and those of [`places`]. A term belongs to the
@@ -91,7 +97,7 @@ static THEMES: [Theme; 17] = [
         families: &[Family::Support, Family::Neighbors],
         gain: Some("pawns that support each other ({squares})"),
         loss: Some("{pawn} on {squares} without support"),
-        shown: Shown::All,
+        shown: Shown::Support,
     },
     Theme {
         terms: &[
@@ -128,7 +134,7 @@ static THEMES: [Theme; 17] = [
         families: &[],
         gain: Some("good {bishop} on {squares}"),
         loss: Some("bad {bishop} on {squares}"),
-        shown: Shown::All,
+        shown: Shown::Bishops,
     },
     Theme {
         terms: &["WEAK_PAWN_ATTACKED", "BLOCKADER"],
@@ -189,15 +195,35 @@ impl Theme {
         }
     }
 
-    /// The squares of a use that may be named.
-    fn squares(&self, position: &Position, used: &Use) -> Bitboard {
+    /// The squares of a use that may be named, as a gain or as a loss.
+    fn squares(&self, position: &Position, used: &Use, is_loss: bool) -> Bitboard {
         used.squares
             & match self.shown {
-                Shown::All => Bitboard::FULL,
                 Shown::OwnPieces => position.by_color(used.color) & !position.by_role(Role::Pawn),
                 Shown::Enemies => position.by_color(!used.color),
+                Shown::Support if is_loss => alone(position, used.color),
+                Shown::Bishops => {
+                    let fits = |square: &Square| bishops::is_bad(position, used.color, *square) == Some(is_loss);
+                    let own = position.by_piece(used.color, Role::Bishop);
+                    own.into_iter().filter(fits).collect()
+                }
+                Shown::All | Shown::Support => Bitboard::FULL,
             }
     }
+}
+
+/// Pawns that have left their first square, that no pawn defends and that have no neighbor beside them.
+fn alone(position: &Position, color: Color) -> Bitboard {
+    let pawns = position.pawns(color);
+    let supported = match color {
+        Color::White => structure::supported::<White>(pawns),
+        Color::Black => structure::supported::<Black>(pawns),
+    };
+    let moved = |square: &Square| color.relative_rank(square.rank()) > Rank::Second;
+    (pawns & !supported & !structure::duo_at_least(pawns))
+        .into_iter()
+        .filter(moved)
+        .collect()
 }
 
 /// The theme of a linear use; none for material and terms that no sentence is about.
@@ -230,24 +256,24 @@ fn reason(position: &Position, recording: &Recording, index: usize) -> Option<Re
             .sum()
     };
     let (own, their) = (part(side), part(!side));
-    let (pattern, owner, sign) = match (own >= -their, theme.gain, theme.loss) {
-        (true, Some(gain), _) | (false, Some(gain), None) if own > 0 => (gain, side, 1),
-        (_, _, Some(loss)) if their < 0 => (loss, !side, -1),
-        _ => return None,
-    };
-    let sums = |color: Color| {
-        let mut sums = [0; 64];
-        for used in uses(color) {
-            for square in theme.squares(position, used) {
-                sums[square.to_usize()] += sign * theme.worth(used, recording.phase);
+    let gain = theme.gain.filter(|_| own > 0).map(|pattern| (pattern, side, 1));
+    let loss = theme.loss.filter(|_| their < 0).map(|pattern| (pattern, !side, -1));
+    let by_size = if own >= -their { [gain, loss] } else { [loss, gain] };
+    let named = |(pattern, owner, sign): (&'static str, Color, i32)| {
+        let sums = |color: Color| {
+            let mut sums = [0; 64];
+            for used in uses(color) {
+                for square in theme.squares(position, used, sign < 0) {
+                    sums[square.to_usize()] += sign * theme.worth(used, recording.phase);
+                }
             }
-        }
-        sums
+            sums
+        };
+        let squares = distinctive(&sums(owner), &sums(!owner));
+        (!pattern.contains("{squares}") || squares.any()).then_some((pattern, owner, squares))
     };
-    let squares = distinctive(&sums(owner), &sums(!owner));
-    if pattern.contains("{squares}") && squares.is_empty() {
-        return None;
-    }
+    // Where the larger part has no square to name, the other sentence may have one.
+    let (pattern, owner, squares) = by_size.into_iter().flatten().find_map(named)?;
     let text = filled(position, pattern, squares);
     Some(Reason {
         side,
@@ -260,6 +286,7 @@ fn reason(position: &Position, recording: &Recording, index: usize) -> Option<Re
         squares,
         is_lasting: !theme.families.contains(&Family::Threats),
         topic: theme.gain.or(theme.loss).unwrap_or_default(),
+        clarity: Clarity::Clear,
     })
 }
 
