@@ -63,8 +63,18 @@ mod tests {
                 Some(false),
             ),
             // Two of three pawns are not many, and with two pawns nothing is said.
-            ("4kb2/5pp1/4p3/8/8/8/PPP5/4KB2 w - - 0 1", Color::White, Square::F1, Some(false)),
-            ("4kb2/5pp1/4p3/8/8/8/P1P5/4KB2 w - - 0 1", Color::White, Square::F1, None),
+            (
+                "4kb2/5pp1/4p3/8/8/8/PPP5/4KB2 w - - 0 1",
+                Color::White,
+                Square::F1,
+                Some(false),
+            ),
+            (
+                "4kb2/5pp1/4p3/8/8/8/P1P5/4KB2 w - - 0 1",
+                Color::White,
+                Square::F1,
+                None,
+            ),
         ] {
             let position = Position::from_fen(fen.as_bytes()).expect(fen);
             assert_eq!(is_bad(&position, color, square), expected, "{fen} {square}");

@@ -161,7 +161,7 @@ fn agreed(advice: &Advice, side: Color, trades: &[Trade]) -> Option<Advice> {
 }
 
 fn line_by_search(advice: &Advice, breaks: &[Break]) -> String {
-    /// A break that is worse than another move by less than this is possible, centipawns.
+    /// A break that is worse than another move by less than this is possible without a remark, centipawns.
     const LITTLE: i32 = 50;
     let is_next = |found: &&Break| {
         let next = format!("{}{}", found.mv.from(), found.mv.to());
@@ -172,6 +172,13 @@ fn line_by_search(advice: &Advice, breaks: &[Break]) -> String {
     };
     match advice.state {
         State::Ready if found.loses_much() => format!("{} (possible, but not good now)", advice.without_state()),
+        State::Ready if gain <= -LITTLE => {
+            let behind = f64::from(-gain) / 100.0;
+            format!(
+                "{} (possible, but another move is better by {behind:.2})",
+                advice.without_state()
+            )
+        }
         State::Prevented(_) if gain > -LITTLE => format!("{} (possible by the search)", advice.without_state()),
         _ => advice.to_string(),
     }

@@ -3,7 +3,7 @@
 use archipelago_eval::filesets::Fileset;
 use archipelago_eval::trace::Use;
 use archipelago_eval::{Family, Score, record, structure};
-use archipelago_movegen::setwise::{Black, Side, White, any_attacks};
+use archipelago_movegen::setwise::{Black, Side, White, any_attacks, east, west};
 use archipelago_movegen::{Bitboard, Position, Role, Square};
 
 use crate::breakdown::in_centipawns;
@@ -82,6 +82,20 @@ fn worth<S: Side>(uses: &[Use], square: Square) -> Score {
         .fold(Score::ZERO, |sum, used| sum + used.weight.value())
 }
 
+/// Hanging pawns as the words have them: only from their fourth rank on, because nothing attacks two pawns at home for the
+/// lack of neighbors; two passed pawns have a name of their own.
+pub(crate) fn hanging<S: Side>(own: Bitboard, their: Bitboard) -> Bitboard {
+    let advanced = structure::hanging::<S>(own, their) & !(S::RANK_2 | S::RANK_3);
+    let held_up = advanced & !structure::passed::<S>(own, their);
+    advanced & (held_up | east(held_up) | west(held_up))
+}
+
+/// Backward pawns as the words have them. A blocked base of a chain has a word of its own.
+pub(crate) fn backward<S: Side>(own: Bitboard, their: Bitboard) -> Bitboard {
+    let blocked_base = structure::chain_base::<S>(own) & structure::ram::<S>(own, their);
+    structure::backward::<S>(own, their) & !blocked_base
+}
+
 /// The patterns worth a word, each with the pawns that show it.
 pub(crate) fn patterns<S: Side>(position: &Position) -> Vec<(&'static str, Bitboard)> {
     let own = position.pawns(S::COLOR);
@@ -89,10 +103,8 @@ pub(crate) fn patterns<S: Side>(position: &Position) -> Vec<(&'static str, Bitbo
     let empty = !position.occupied();
     let passed = structure::passed::<S>(own, their);
     let isolani = structure::isolani(own);
-    // A blocked base of a chain has a word of its own.
-    let blocked_base = structure::chain_base::<S>(own) & structure::ram::<S>(own, their);
-    let backward = structure::backward::<S>(own, their) & !blocked_base;
-    let straggler = structure::straggler::<S>(own, their) & !blocked_base;
+    let backward = backward::<S>(own, their);
+    let straggler = structure::straggler::<S>(own, their) & backward;
     let single_push = structure::lever_push::<S>(own, their, empty);
     let protected = structure::protected_passed::<S>(own, their);
     let connected = structure::connected_passed::<S>(own, their);
@@ -105,7 +117,7 @@ pub(crate) fn patterns<S: Side>(position: &Position) -> Vec<(&'static str, Bitbo
         ("blockaded", structure::blocked::<S>(passed, pieces)),
         ("candidate", structure::candidate::<S>(own, their)),
         ("isolani", isolani),
-        ("hanging", structure::hanging::<S>(own, their)),
+        ("hanging", hanging::<S>(own, their)),
         ("backward", backward & !straggler),
         ("straggler", straggler),
         (

@@ -12,6 +12,7 @@ mod change;
 mod compare;
 mod diagnosis;
 mod endings;
+mod fortress;
 mod heat;
 mod json;
 pub mod named;
@@ -35,6 +36,7 @@ use breakdown::{Breakdown, BreakdownLine};
 use diagnosis::{Diagnosis, PawnDiagnosis, SideDiagnosis};
 use weakness::Weakness;
 
+use crate::fortress::is_fortress;
 use crate::named::classify;
 
 pub use breaks::{Break, BreakKind, breaks};
@@ -105,7 +107,7 @@ pub fn text(position: &Position, mut search: Option<Search<'_>>) -> String {
     let mut text = verdict.text(position) + &race::text(position);
     let _ = writeln!(text, "\n{}\n\n{}\n{turn} to move\n", board(position), position.fen());
     let breaks = breaks(position, search.as_mut().map(Search::again));
-    let trades = if position.has_legal_move() {
+    let trades = if position.has_legal_move() && !verdict.is_mate() {
         trades(position, search)
     } else {
         Vec::new()
@@ -113,7 +115,9 @@ pub fn text(position: &Position, mut search: Option<Search<'_>>) -> String {
     text += &names_and_plans(position, &breaks, &trades);
     if position.has_legal_move() {
         text += &breaks_in_words(&breaks);
-        text += &placement_in_words(position, &verdict.reasons, &trades);
+        if !verdict.is_mate() && !is_fortress(position) {
+            text += &placement_in_words(position, &verdict.reasons, &trades);
+        }
         text += &structure_prices(position);
     }
     text + &pawns_in_words(position)

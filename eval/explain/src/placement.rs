@@ -4,7 +4,7 @@
 use std::fmt;
 
 use archipelago_eval::wdl::centipawns;
-use archipelago_eval::{PawnTable, evaluate};
+use archipelago_eval::{Family, PawnTable, evaluate, record, structure};
 use archipelago_movegen::setwise::{Black, White, any_attacks};
 use archipelago_movegen::{Bitboard, Color, Piece, Position, Rank, Role, Square, attacks};
 
@@ -13,6 +13,7 @@ use crate::heat::HEAT_ROLES;
 use crate::plans::{attackers, kind};
 use crate::search::{Outcome, Search};
 use crate::verdict::Reason;
+use crate::verdict::worth::worth_of;
 use crate::words::side_name;
 
 /// A better square is worth a word from this difference on, centipawns.
@@ -47,6 +48,8 @@ pub struct PlacedPiece {
     pub against_mean: Option<i32>,
     /// For bishops, own pawns on squares of its color.
     pub own_pawns: Option<usize>,
+    /// Whether it blocks an enemy pawn that is passed, or as a bishop or knight one that is isolated.
+    pub is_blockader: bool,
     /// Whether it is a bishop behind its own pawns, most of which stand on squares of its color.
     pub is_bad_bishop: bool,
 }
@@ -99,9 +102,12 @@ impl PlacedPiece {
         elsewhere.max(self.against_mean.map_or(0, i32::abs))
     }
 
-    /// How much more or less it is worth than the others, where that is worth a word.
+    /// How much more or less it is worth than the others, where that is worth a word. A blockader does its work, even if
+    /// it has few squares.
     fn quality(&self) -> Option<i32> {
-        self.against_mean.filter(|difference| difference.abs() >= LEAST_QUALITY)
+        let is_large = |difference: &i32| difference.abs() >= LEAST_QUALITY;
+        let difference = self.against_mean.filter(is_large)?;
+        (difference > 0 || !self.is_blockader).then_some(difference)
     }
 
     /// Without the comparison with the others where one of the reasons says the opposite of this piece: a piece that is
@@ -223,16 +229,35 @@ fn placed(position: &Position, piece: Piece, square: Square, now: i32, table: &m
     let sign = piece.color.fold_wb(1, -1);
     let without = position.edited(&[(square, None)]);
     let worth = without.map_or(0, |without| (now - value(&without, table)) * sign);
-    let mut better: Vec<(Square, i32)> = (holdable(position, piece, square) & reachable(position, piece, square))
+    let is_blockader = is_blockader(position, piece, square);
+    // A blockader that leaves lets the pawn go, whatever it would be worth elsewhere.
+    let targets = if is_blockader {
+        Bitboard::EMPTY
+    } else {
+        holdable(position, piece, square) & reachable(position, piece, square)
+    };
+    let mut better: Vec<(Square, i32, Position)> = targets
         .into_iter()
         .filter_map(|target| {
             let moved = position.edited(&[(square, None), (target, Some(piece))])?;
-            Some((target, (value(&moved, table) - now) * sign))
+            Some((target, (value(&moved, table) - now) * sign, moved))
         })
-        .filter(|(_, gain)| *gain >= LEAST_GAIN)
+        .filter(|(_, gain, _)| *gain >= LEAST_GAIN)
         .collect();
-    better.sort_by_key(|(_, gain)| -gain);
-    better.truncate(MOST_SQUARES);
+    better.sort_by_key(|(_, gain, _)| -gain);
+    let threats_now = (!better.is_empty()).then(|| threats(position, piece.color));
+    let by_own_pawns = attacked_by_pawns(position, piece.color);
+    let better = better
+        .into_iter()
+        // A threat is over after one move of the enemy, so the rest of the gain must be worth a word too; but a piece that a
+        // pawn defends stays, and its threats with it.
+        .filter(|(target, gain, moved)| {
+            by_own_pawns.contains(*target)
+                || gain - (threats(moved, piece.color) - threats_now.unwrap_or(0)) >= LEAST_GAIN
+        })
+        .map(|(target, gain, _)| (target, gain))
+        .take(MOST_SQUARES)
+        .collect();
     let same_color = |other: Square| other.is_light() == square.is_light();
     let pawns = position.pawns(piece.color).into_iter().filter(|&pawn| same_color(pawn));
     PlacedPiece {
@@ -242,8 +267,34 @@ fn placed(position: &Position, piece: Piece, square: Square, now: i32, table: &m
         better,
         against_mean: None,
         own_pawns: (piece.role == Role::Bishop).then(|| pawns.count()),
+        is_blockader,
         is_bad_bishop: piece.role == Role::Bishop && bishops::is_bad(position, piece.color, square) == Some(true),
     }
+}
+
+/// What the threats of a side are worth to it, centipawns.
+fn threats(position: &Position, color: Color) -> i32 {
+    worth_of(&record(position), color, |used| {
+        used.weight.term().family == Family::Threats
+    })
+}
+
+/// Whether a piece stands before an enemy pawn that is passed, or before one that is isolated, where a bishop or knight
+/// belongs.
+fn is_blockader(position: &Position, piece: Piece, square: Square) -> bool {
+    let (own, their) = (position.pawns(piece.color), position.pawns(!piece.color));
+    let passed = match piece.color {
+        Color::White => structure::passed::<Black>(their, own),
+        Color::Black => structure::passed::<White>(their, own),
+    };
+    let is_minor = matches!(piece.role, Role::Knight | Role::Bishop);
+    let blocked = if is_minor {
+        passed | structure::isolani(their)
+    } else {
+        passed
+    };
+    let pawn = square.offset(piece.color.fold_wb(8, -8));
+    pawn.is_some_and(|pawn| blocked.contains(pawn))
 }
 
 /// The squares that a piece can reach in a few moves while all others stand still, without a stop on a square that an

@@ -40,11 +40,13 @@ const fn own(name: &'static str, terms: &'static [&'static str]) -> Kind {
 }
 
 const HALF_ISOLATED: &str = "half-isolated";
+const BACKWARD: &str = "backward";
+const HANGING: &str = "hanging";
 
 static KINDS: [Kind; 10] = [
     own("isolated", &["ISOLANI", "ISOLANI_OPEN", "ISOLANI_DOUBLED"]),
     own(HALF_ISOLATED, &["HALF_ISOLANI"]),
-    own("backward", &["BACKWARD", "STRAGGLER"]),
+    own(BACKWARD, &["BACKWARD", "STRAGGLER"]),
     own(
         "doubled",
         &[
@@ -55,7 +57,7 @@ static KINDS: [Kind; 10] = [
             "TRIPLED",
         ],
     ),
-    own("hanging", &["HANGING"]),
+    own(HANGING, &["HANGING"]),
     own("fixed", &["FIXED"]),
     own("attacked by pawns", &["CHAIN_BASE_ATTACKED", "WEAK_LEVER"]),
     own("blocked passed pawn", &["PASSED_BLOCKED"]),
@@ -75,13 +77,23 @@ static KINDS: [Kind; 10] = [
 
 /// The weaknesses that cost the pawn something, the dearest first.
 pub(crate) fn weaknesses(recording: &Recording, color: Color, pawn: &PawnDiagnosis) -> Vec<Weakness> {
+    let has_role = |names: &[&str]| pawn.roles.iter().any(|role| names.contains(role));
     // Of these pawns the diagnosis says which ones are weak.
-    let is_meant = |kind: &&Kind| kind.name != HALF_ISOLATED || pawn.roles.contains(&"half-isolani");
+    let is_meant = |kind: &&Kind| match kind.name {
+        HALF_ISOLATED => has_role(&["half-isolani"]),
+        HANGING => has_role(&["hanging"]),
+        _ => true,
+    };
+    // The base of a chain that is blocked counts as backward, but is no pawn that was left behind.
+    let name = |kind: &Kind| match kind.name {
+        BACKWARD if !has_role(&["backward", "straggler"]) => "blocked chain base",
+        name => name,
+    };
     let mut weaknesses: Vec<Weakness> = KINDS
         .iter()
         .filter(is_meant)
         .map(|kind| Weakness {
-            name: kind.name,
+            name: name(kind),
             cost: cost(recording, kind, color, pawn.square),
         })
         .filter(|weakness| weakness.cost < 0)

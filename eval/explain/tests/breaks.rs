@@ -103,6 +103,12 @@ fn plans_do_not_contradict_the_search_of_the_breaks() {
             "f7-f6: attacks the head of the chain (possible, but not good now)",
         ),
         (
+            french,
+            &[("f7f6", 70)],
+            "f7-f6: attacks the head of the chain (possible, but another move is better by 0.70)",
+        ),
+        (french, &[("f7f6", 49)], "f7-f6: attacks the head of the chain (ready)"),
+        (
             accepted,
             &[("c7c5", 60)],
             "c7-c5: attacks the center (prevented by the pawn on d4)",

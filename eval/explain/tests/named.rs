@@ -763,6 +763,25 @@ const PAWNS: &[(&str, &str, &str, &str)] = &[
         "Queen's Gambit Accepted",
         "w",
     ),
+    // After Nxc6 bxc6 and d5, exd5 cxd5.
+    (
+        "a2 b2 c2 f2 g2 h2",
+        "a7 d5 e7 f7 g6 h7",
+        "Sicilian central majority",
+        "b",
+    ),
+    (
+        "a2 b2 c2 f4 g2 h2",
+        "a6 d5 e6 f7 g7 h7",
+        "Sicilian central majority",
+        "b",
+    ),
+    // The Meran after d4-d5 c5-c4, and after e4-e5 too.
+    ("a2 b2 d5 e4 f2 g2 h2", "a6 b5 c4 e6 f7 g7 h7", "Slav formation", "b"),
+    ("a2 b2 d5 e5 f2 g2 h2", "a6 b5 c6 e6 f7 g7 h7", "Slav formation", "b"),
+    // After f2-f3 and e3-e4, dxe4 fxe4.
+    ("a2 b2 d4 e4 g2 h2", "a7 b7 c6 f7 g7 h7", "Carlsbad", "w"),
+    ("a2 b2 d4 e5 g2 h2", "a7 b7 c5 f7 g7 h7", "Carlsbad", "w"),
     (
         "a3 b4 c5 d4 e5 f4 g3 h4",
         "a4 b5 c6 d5 e6 f5 g4 h5",
@@ -775,6 +794,10 @@ const PAWNS: &[(&str, &str, &str, &str)] = &[
 const NEAR_MISSES: &[(&str, &str, &str)] = &[
     ("a2 b2 c3 d4 e4 f2 g2 h2", "a7 b7 c5 d5 e6 f7 g7 h7", "French chain"),
     ("a2 b2 c2 e5 f2 g2 h2", "a7 b7 c7 d5 e7 f7 g7 h7", "French type II"),
+    ("a2 b2 c2 f2 g2 h2", "a7 b7 d5 e6 f7 g7 h7", "Sicilian central majority"),
+    ("a2 b2 d4 e4 f2 g2 h2", "a7 b7 c6 f7 g7 h7", "Carlsbad"),
+    ("a2 b2 d4 e4 g2 h2", "a7 b7 c6 d6 g7 h7", "Carlsbad"),
+    ("a2 b2 d5 f2 g2 h2", "a6 b5 c4 e6 f7 g7 h7", "Slav formation"),
     ("a2 b2 d4 f2 g2 h2", "a7 b7 d5 e6 f7 g7 h7", "French type III"),
     (
         "a2 b2 c2 d3 e4 f2 g3 h2",

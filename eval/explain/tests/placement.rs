@@ -268,3 +268,82 @@ fn pieces_that_cannot_meet_are_not_exchanged() {
     assert!(rooks("6k1/5ppp/8/8/8/p7/5PPP/r1R3K1 w - - 0 1"));
     assert!(!rooks("rk6/pp6/8/8/8/8/6PP/6KR w - - 0 1"));
 }
+
+/// A square from which a piece only threatens something is no better place for it.
+#[test]
+fn threats_alone_make_no_square_better() {
+    use archipelago_eval::{Family, record};
+    use archipelago_movegen::setwise::{Black, White, any_attacks};
+    let threats = |position: &Position, color: Color| -> f64 {
+        let recording = record(position);
+        let sum = |color: Color| -> i32 {
+            let uses = recording
+                .uses
+                .iter()
+                .filter(|used| used.color == color && used.part.is_linear());
+            let of_threats = uses.filter(|used| used.weight.term().family == Family::Threats);
+            of_threats
+                .map(|used| {
+                    let value = used.weight.value() * used.count;
+                    value.mg() * recording.phase + value.eg() * (24 - recording.phase)
+                })
+                .sum()
+        };
+        f64::from(sum(color)) / 24.0
+    };
+    let mut seen = 0;
+    for position in common::random_positions(10) {
+        for placed in placement(&position) {
+            for (target, gain) in &placed.better {
+                let color = placed.piece.color;
+                let defended = match color {
+                    Color::White => any_attacks::<White>(position.pawns(color)),
+                    Color::Black => any_attacks::<Black>(position.pawns(color)),
+                };
+                let Some(moved) = changed(&position, placed.square, Some(*target)) else {
+                    continue;
+                };
+                if defended.contains(*target) {
+                    continue;
+                }
+                let by_threats = threats(&moved, color) - threats(&position, color);
+                // The prices of the network are not looked at here, so there is some room.
+                assert!(
+                    by_threats <= 0.0 || f64::from(*gain) > 0.5 * by_threats,
+                    "{}: {placed} {by_threats}",
+                    position.fen()
+                );
+                seen += 1;
+            }
+        }
+    }
+    assert!(seen > 100, "{seen}");
+}
+
+#[test]
+fn a_blockader_stays() {
+    // A knight before an isolated pawn, a rook before a passed one.
+    let isolani = "r1bq1rk1/pp2bppp/4p3/3n4/3P4/2NB1N2/PP3PPP/R1BQ1RK1 w - - 0 11";
+    let passed = "3r2k1/5ppp/8/8/3p4/3R4/5PPP/6K1 w - - 0 1";
+    for (fen, square) in [(isolani, Square::D5), (passed, Square::D3)] {
+        let blockader = placed(fen, square);
+        assert!(blockader.is_blockader && blockader.better.is_empty(), "{blockader:?}");
+    }
+    assert!(!placed(isolani, Square::F3).is_blockader);
+    // A rook need not stand before an isolated pawn.
+    let rook = "3r2k1/5ppp/4p3/3r4/3P4/3R4/5PPP/3R2K1 w - - 0 1";
+    assert!(!placed(rook, Square::D5).is_blockader);
+    let mut seen = 0;
+    for position in common::random_positions(20) {
+        for placed in placement(&position).iter().filter(|placed| placed.is_blockader) {
+            assert!(placed.better.is_empty(), "{}: {placed}", position.fen());
+            assert!(
+                !placed.to_string().contains("badly placed"),
+                "{}: {placed}",
+                position.fen()
+            );
+            seen += 1;
+        }
+    }
+    assert!(seen > 10, "{seen}");
+}

@@ -6,8 +6,8 @@ mod common;
 
 use archipelago_explain::named::{NamedStructure, classify};
 use archipelago_explain::story::read_games;
-use archipelago_explain::{Advice, State, breaks};
-use archipelago_movegen::{Color, Position, Square};
+use archipelago_explain::{Advice, ExchangePlan, State, Trade, breaks, kind, text, trades};
+use archipelago_movegen::{Color, Position, Role, Square};
 
 fn structure(fen: &str) -> NamedStructure {
     classify(&Position::from_fen(fen.as_bytes()).expect(fen)).expect(fen)
@@ -129,14 +129,14 @@ const STATES: &[(&str, Color, &str, Option<&str>)] = &[
         "rnbq1k1r/pp3ppp/4pn2/2p5/2BP4/B3PN2/P4PPP/RN1QK2R b KQ - 0 8",
         Color::Black,
         "c5xd4",
-        Some("prevented by the bishop on a3"),
+        Some("prevented by the bishop on a3, which pins the pawn"),
     ),
     // A pawn that is pinned to its king cannot advance either.
     (
         "r1bqr1k1/bpp2pp1/p1np3p/4p2n/P1B1P3/2PP1N1P/1P1N1PP1/R1BQR1K1 b - - 1 10",
         Color::Black,
         "f7-f5",
-        Some("prevented by the bishop on c4"),
+        Some("prevented by the bishop on c4, which pins the pawn"),
     ),
     (
         "r1bqr1k1/2p1bppp/p1np1n2/1p2p3/4P3/1BPP1N2/PP3PPP/RNBQR1K1 b - - 0 9",
@@ -298,7 +298,7 @@ const STATES: &[(&str, Color, &str, Option<&str>)] = &[
         "r2qk2r/1b1nbppp/pp1ppn2/8/2PQP3/1PN2NP1/P4PBP/R1BR2K1 b - - 0 12",
         Color::Black,
         "d6-d5",
-        Some("prevented by the pawn on c4 and the pawn on e4"),
+        Some("prevented by the pawns on c4 and e4"),
     ),
     // French chain: both attacks of Black, and the base to hold.
     (
@@ -679,6 +679,53 @@ fn reasons_name_pawns_that_stand() {
     assert!(named > 1000, "{named}");
 }
 
+/// A plan to exchange or to keep pieces names every trade that speaks against it, and is left out where all do.
+#[test]
+fn plans_about_exchanges_agree_with_the_trades() {
+    let isolani = "r1bq1rk1/pp1nbppp/4pn2/4N1B1/2BP4/2N5/PP3PPP/R2Q1RK1 b - - 0 11";
+    let told = text(&Position::from_fen(isolani.as_bytes()).expect("a position"), None);
+    for line in [
+        "keep the pieces on the board, except to exchange the knight on c3 for the bishop on e7: ",
+        "exchange knights and bishops, except the bishop on e7 for the knight on c3: ",
+    ] {
+        assert!(told.contains(line), "{told}");
+    }
+    let mut seen = [0; 3];
+    for (position, structure) in named_around(STATES.iter().step_by(3).map(|(fen, ..)| *fen)) {
+        let plans = Color::ALL.map(|color| structure.plans.get(color).iter().map(move |advice| (color, advice)));
+        let about_exchanges = plans.into_iter().flatten();
+        let about_exchanges: Vec<_> = about_exchanges
+            .filter(|(_, advice)| advice.exchange.is_some())
+            .collect();
+        if about_exchanges.is_empty() {
+            continue;
+        }
+        let told = text(&position, None);
+        for (color, advice) in about_exchanges {
+            let seeks = advice.exchange == Some(ExchangePlan::SeeksMinors);
+            let is_minor = |(role, _): (Role, Square)| matches!(role, Role::Knight | Role::Bishop);
+            let (against, with): (Vec<Trade>, Vec<Trade>) = trades(&position, None)
+                .into_iter()
+                .filter(|trade| !seeks || is_minor(trade.white) && is_minor(trade.black))
+                .partition(|trade| ((trade.change > 0) == (color == Color::White)) != seeks);
+            let line = told.lines().find(|line| line.trim_start().starts_with(&advice.action));
+            let Some(line) = line else {
+                assert!(with.is_empty() && !against.is_empty(), "{}: {advice}", position.fen());
+                seen[0] += 1;
+                continue;
+            };
+            for trade in &against {
+                for (role, square) in [trade.white, trade.black] {
+                    let piece = format!("the {} on {square}", kind(role));
+                    assert!(line.contains(&piece), "{}: {line}", position.fen());
+                }
+            }
+            seen[1 + usize::from(against.is_empty())] += 1;
+        }
+    }
+    assert!(seen.iter().all(|&count| count > 10), "{seen:?}");
+}
+
 #[test]
 fn states_are_those_of_the_board() {
     let mut wrong = Vec::new();
@@ -694,6 +741,15 @@ fn states_are_those_of_the_board() {
         }
     }
     assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+/// A pawn on e5 may have come from e7 in one move.
+#[test]
+fn a_title_names_no_square_that_a_pawn_may_have_jumped_over() {
+    let jumped = "rnbqkb1r/pp3ppp/2p2n2/4p3/3P4/2N1PN2/PP3PPP/R1BQKB1R w KQkq - 0 7";
+    assert_eq!(structure(jumped).title(), "Slav formation (Black), e5 played");
+    let two_moves = "rnbqkb1r/pp3ppp/2p1pn2/8/3PP3/2N2N2/PP3PPP/R1BQKB1R b KQkq - 0 7";
+    assert_eq!(structure(two_moves).title(), "Slav formation (Black)");
 }
 
 #[test]

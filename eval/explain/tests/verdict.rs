@@ -4,8 +4,8 @@
 mod common;
 
 use archipelago_eval::{PawnTable, evaluate, wdl};
-use archipelago_explain::Verdict;
-use archipelago_movegen::{Color, Position};
+use archipelago_explain::{Found, Limit, Outcome, Search, Searcher, Verdict};
+use archipelago_movegen::{Color, Move, Position};
 
 fn verdict(fen: &str) -> Verdict {
     Verdict::new(&Position::from_fen(fen.as_bytes()).expect(fen))
@@ -384,7 +384,11 @@ fn no_bishop_is_good_and_bad_at_once() {
         let text = archipelago_explain::text(&position, None);
         let words = words_for_bishops(&text);
         for (square, is_good) in &words {
-            assert!(!words.contains(&(square.clone(), !is_good)), "{}: {text}", position.fen());
+            assert!(
+                !words.contains(&(square.clone(), !is_good)),
+                "{}: {text}",
+                position.fen()
+            );
             seen[usize::from(*is_good)] += 1;
         }
     }
@@ -409,10 +413,135 @@ fn what_is_clear_comes_before_what_is_vague() {
         for pair in reasons.windows(2).filter(|pair| is_vague(&pair[0].text)) {
             // It still comes first where it counts far more.
             let is_large = pair[0].gain / 3 >= pair[1].gain / 2;
-            assert!(is_large || pair[1].text == "the right to move", "{}: {pair:?}", position.fen());
+            assert!(
+                is_large || pair[1].text == "the right to move",
+                "{}: {pair:?}",
+                position.fen()
+            );
             seen += 1;
         }
-        later += usize::from(reasons.windows(2).any(|pair| is_vague(&pair[1].text) && pair[1].gain > pair[0].gain));
+        later += usize::from(
+            reasons
+                .windows(2)
+                .any(|pair| is_vague(&pair[1].text) && pair[1].gain > pair[0].gain),
+        );
     }
     assert!(seen > 10 && later > 10, "{seen} {later}");
+}
+
+#[test]
+fn a_king_that_nothing_attacks_needs_no_shelter() {
+    let ending = "4k3/8/3p4/8/4P3/8/8/4K3 w - - 0 2";
+    let text = Verdict::new(&position(ending)).text(&position(ending));
+    assert!(
+        !text.contains("shelter") && text.contains("White's king farther from the pawns"),
+        "{text}"
+    );
+    let mut seen = [0; 2];
+    for position in common::random_positions(40) {
+        for reason in Verdict::new(&position).reasons {
+            if !reason.text.contains("shelter for the king") {
+                continue;
+            }
+            // The side that gains is the one whose king is safe, or the one that attacks.
+            let attacker = if reason.text.contains("worse") {
+                reason.side
+            } else {
+                !reason.side
+            };
+            let pieces = position.by_color(attacker).count() - position.pawns(attacker).count();
+            let has_queen = position.by_piece(attacker, archipelago_movegen::Role::Queen).any();
+            assert!(has_queen || pieces > 3, "{}: {reason}", position.fen());
+            seen[usize::from(has_queen)] += 1;
+        }
+    }
+    assert!(seen[0] + seen[1] > 30, "{seen:?}");
+}
+
+/// Says that White is better by a pawn, whatever the position.
+struct Optimist;
+
+impl Searcher for Optimist {
+    fn search(&mut self, position: &Position, _: &[Move], _: Limit) -> Option<Found> {
+        Some(Found {
+            outcome: Outcome::Centipawns(100),
+            chances: [500, 500, 0],
+            depth: 3,
+            nodes: 1,
+            line: vec![*position.legal_moves().first()?],
+        })
+    }
+}
+
+#[test]
+fn no_search_overrules_a_draw_that_is_certain() {
+    let words = |fen: &str| {
+        let search = Search {
+            searcher: &mut Optimist,
+            limit: Limit {
+                time: None,
+                nodes: Some(1),
+            },
+        };
+        archipelago_explain::verdict(&position(fen), Some(search)).words
+    };
+    for drawn in [
+        "8/5k2/8/8/8/8/4P3/4K3 w - - 0 1",
+        "8/8/8/4k3/8/8/8/K4N2 w - - 0 1",
+        "k7/8/1K6/P7/8/8/8/4B3 w - - 0 1",
+        "4k3/8/8/p1p1p1p1/P1P1P1P1/8/8/4KB2 w - - 0 1",
+    ] {
+        assert!(words(drawn).ends_with(": drawn"), "{drawn}: {}", words(drawn));
+    }
+    assert_eq!(words("8/5k2/8/8/8/8/4PP2/4K3 w - - 0 1"), "White is better");
+}
+
+#[test]
+fn a_check_takes_nothing_from_a_known_ending() {
+    let text = |fen: &str| Verdict::new(&position(fen)).text(&position(fen));
+    let known = text("8/8/8/4k3/8/8/8/K3Q3 b - - 0 1");
+    assert!(
+        known.starts_with("A known ending") && !known.contains("is in check"),
+        "{known}"
+    );
+    let other = text("r3k3/p7/8/8/8/8/8/1K2Q3 b - - 0 1");
+    assert!(other.contains("Black is in check"), "{other}");
+}
+
+/// Says that the side to move mates in two.
+struct Mates;
+
+impl Searcher for Mates {
+    fn search(&mut self, position: &Position, moves: &[Move], _: Limit) -> Option<Found> {
+        let legal = position.legal_moves();
+        Some(Found {
+            outcome: Outcome::Mate(position.turn(), 2),
+            chances: [1000, 0, 0],
+            depth: 3,
+            nodes: 1,
+            line: vec![moves.first().or(legal.first()).copied()?],
+        })
+    }
+}
+
+#[test]
+fn nothing_is_said_of_the_places_of_pieces_before_a_mate() {
+    let fen = "r1bq1rk1/pp1nbppp/4pn2/4N1B1/2BP4/2N5/PP3PPP/R2Q1RK1 b - - 0 11";
+    let search = Search {
+        searcher: &mut Mates,
+        limit: Limit {
+            time: None,
+            nodes: Some(1),
+        },
+    };
+    let mate = archipelago_explain::text(&position(fen), Some(search));
+    assert!(
+        !mate.contains("Where the pieces belong") && !mate.contains("Trades"),
+        "{mate}"
+    );
+    let still = archipelago_explain::text(&position(fen), None);
+    assert!(
+        still.contains("Where the pieces belong") && still.contains("Trades"),
+        "{still}"
+    );
 }

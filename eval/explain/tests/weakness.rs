@@ -114,3 +114,56 @@ fn races_are_in_text_and_data() {
         (&Json::from(5), &Json::from("pawn ending"))
     );
 }
+
+/// Every cost has a role: what the line calls weak, the roles name too.
+#[test]
+fn costs_and_roles_agree() {
+    let needed = [
+        ("isolated", &["isolani"][..]),
+        ("half-isolated", &["half-isolani"]),
+        ("backward", &["backward", "straggler"]),
+        ("blocked chain base", &["chain base"]),
+        ("doubled", &["doubled", "tripled"]),
+        ("hanging", &["hanging"]),
+    ];
+    let mut seen = vec![0; needed.len()];
+    let chain = Position::from_fen(b"4k3/8/8/3pp3/2pPP3/3P4/2P5/4K3 w - - 0 1").unwrap();
+    let hanging = Position::from_fen(b"4k3/p4ppp/4p3/8/2PP4/8/P4PPP/4K3 w - - 0 1").unwrap();
+    for position in common::random_positions(30).into_iter().chain([chain, hanging]) {
+        let json = json(&position);
+        for color in Color::ALL {
+            for pawn in json[color.to_string()]["pawns"].as_array().expect("a list") {
+                let roles = pawn["roles"].as_array().expect("a list");
+                for weakness in pawn["weaknesses"].as_array().expect("a list") {
+                    let Some(index) = needed.iter().position(|(name, _)| weakness["name"] == *name) else {
+                        continue;
+                    };
+                    let has_role = needed[index].1.iter().any(|role| roles.contains(&Json::from(*role)));
+                    assert!(has_role, "{}: {pawn}", position.fen());
+                    seen[index] += 1;
+                }
+            }
+        }
+    }
+    assert!(seen[..5].iter().all(|&count| count > 10), "{seen:?}");
+}
+
+#[test]
+fn pawns_at_home_do_not_hang() {
+    let roles = |fen: &str, side: &str, square: &str| -> String {
+        let json = json(&Position::from_fen(fen.as_bytes()).expect(fen));
+        let pawns = json[side]["pawns"].as_array().expect("a list");
+        let pawn = pawns.iter().find(|pawn| pawn["square"] == square).expect(square);
+        pawn["roles"].to_string()
+    };
+    let open = "4k3/2p2ppp/4p3/8/8/8/PP3PPP/4K3 w - - 0 1";
+    assert!(!roles(open, "white", "a2").contains("hanging"));
+    // One of the two may be passed.
+    let advanced = "4k3/p4ppp/4p3/8/2PP4/8/P4PPP/4K3 w - - 0 1";
+    assert!(roles(advanced, "white", "c4").contains("hanging"));
+    let advanced_black = "4k3/p4ppp/8/2pp4/8/4P3/PP3PPP/4K3 w - - 0 1";
+    assert!(roles(advanced_black, "black", "d5").contains("hanging"));
+    // Two passed pawns have a name of their own.
+    let passed = "4k3/p4ppp/8/8/2PP4/8/P4PPP/4K3 w - - 0 1";
+    assert!(!roles(passed, "white", "c4").contains("hanging"));
+}

@@ -7,6 +7,7 @@ use svg::node::element::{Circle, Group, Line, Polygon, Rectangle};
 
 use super::palette::Palette;
 use super::{CELL, Canvas, line, words};
+use crate::diagnosis;
 
 /// A ring around pawns, and the pawns that carry it.
 pub(super) struct Mark {
@@ -55,21 +56,16 @@ pub(super) fn marks(position: &Position, palette: &'static Palette) -> [Mark; 5]
             palette.hanging,
             "",
             31.5,
-            structure::hanging::<White>(white, black) | structure::hanging::<Black>(black, white),
+            diagnosis::hanging::<White>(white, black) | diagnosis::hanging::<Black>(black, white),
         ),
         mark(
             "backward",
             palette.backward,
             "2 4",
             31.5,
-            backward::<White>(white, black) | backward::<Black>(black, white),
+            diagnosis::backward::<White>(white, black) | diagnosis::backward::<Black>(black, white),
         ),
     ]
-}
-
-/// Backward pawns as the words have them: a blocked base of a chain is not one of them.
-fn backward<S: Side>(own: Bitboard, their: Bitboard) -> Bitboard {
-    structure::backward::<S>(own, their) & !(structure::chain_base::<S>(own) & structure::ram::<S>(own, their))
 }
 
 /// Pawns that share their file with one other pawn of their side, and those that share it with more.

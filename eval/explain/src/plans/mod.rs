@@ -7,7 +7,7 @@ mod route;
 use std::fmt;
 
 use archipelago_movegen::setwise::{Black, Side, White, any_attacks};
-use archipelago_movegen::{Bitboard, Color, File, Position, Role, Square, attacks};
+use archipelago_movegen::{Bitboard, Color, File, Position, Rank, Role, Square, attacks};
 
 use crate::placement::pinner;
 use crate::plans::reason::Reason;
@@ -160,13 +160,18 @@ impl Asker<'_> {
         }
     }
 
-    /// The advance of a plan, such as `f7-f5`, if a pawn has made all of it.
+    /// The advance of a plan, such as `f7-f5`, if a pawn has made all of it; `e5` for `e6-e5`, because the pawn may have
+    /// come from e7.
     pub fn played(&self, plan: &Plan) -> Option<String> {
         let (Goal::Advance(path) | Goal::Break(path, _)) = plan.goal else {
             return None;
         };
-        let route = Route::new(self.position, self.color, &self.path(path));
-        matches!(route, Route::Played).then(|| way(&self.path(path)))
+        let path = self.path(path);
+        let route = Route::new(self.position, self.color, &path);
+        // A pawn may have jumped over its third rank, so the way is only known from the fourth rank on.
+        let is_third = |square: &Square| self.color.relative_rank(square.rank()) == Rank::Third;
+        let known = if is_third(&path[0]) { &path[1..] } else { &path[..] };
+        matches!(route, Route::Played).then(|| way(known))
     }
 
     pub(crate) fn square(&self, name: &str) -> Square {
@@ -245,7 +250,7 @@ impl Asker<'_> {
         let capture = format!("{from}{to}");
         if self.own_pawns().contains(from) {
             let state = match self.pinner(from, to) {
-                Some(pinner) => State::Prevented(self.piece_on(pinner)),
+                Some(pinner) => State::Prevented(self.pinning(pinner)),
                 None => State::Ready,
             };
             return self.advised(plan, action, vec![capture], state);
@@ -269,7 +274,7 @@ impl Asker<'_> {
     /// What is in the way of the next push.
     fn state_of_push(&self, from: Square, to: Square) -> State {
         if let Some(pinner) = self.pinner(from, to) {
-            return State::Prevented(self.piece_on(pinner));
+            return State::Prevented(self.pinning(pinner));
         }
         let way = (attacks::between(from, to) | Bitboard::from_square(to)) & self.position.occupied();
         let pieces = way & !self.enemy_pawns() & !self.own_pawns();
@@ -384,6 +389,11 @@ impl Asker<'_> {
         at_home && (queen && self.has_pieces(2) || self.has_pieces(4))
     }
 
+    /// `the bishop on b4, which pins the pawn`.
+    fn pinning(&self, pinner: Square) -> String {
+        format!("{}, which pins the pawn", self.piece_on(pinner))
+    }
+
     /// `the knight on f6`.
     fn piece_on(&self, square: Square) -> String {
         match self.position.role_at(square) {
@@ -392,16 +402,21 @@ impl Asker<'_> {
         }
     }
 
-    /// `the pawns on d5 and f5`, `the knight on f6`; of more than two pieces the two weakest.
+    /// `the pawns on d5 and f5`, `the pawn on d5 and the knight on f6`; of more than two pieces the two weakest.
     fn list(&self, set: Bitboard) -> String {
         let mut squares: Vec<Square> = set.into_iter().collect();
         squares.sort_by_key(|&square| self.position.role_at(square));
-        let names: Vec<String> = squares
-            .into_iter()
-            .take(2)
-            .map(|square| self.piece_on(square))
-            .collect();
-        names.join(" and ")
+        squares.truncate(2);
+        let role = |square: Square| self.position.role_at(square);
+        match squares[..] {
+            [one, other] if role(one) == role(other) => {
+                format!("the {}s on {one} and {other}", role(one).map_or("piece", kind))
+            }
+            _ => {
+                let names: Vec<String> = squares.into_iter().map(|square| self.piece_on(square)).collect();
+                names.join(" and ")
+            }
+        }
     }
 }
 

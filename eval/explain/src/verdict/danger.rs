@@ -28,14 +28,19 @@ pub(super) fn cost(recording: &Recording, color: Color, with_move: bool) -> i32 
     -tapered(score + recording.network_share(color, &subtotals), recording.phase)
 }
 
+/// Whether a side has enough pieces to attack the enemy king.
+pub(super) fn can_attack(position: &Position, side: Color) -> bool {
+    let has_queen = position.by_piece(side, Role::Queen).any();
+    has_queen || (position.by_color(side) & !position.by_role(Role::Pawn)).count() > FEW_ATTACKERS
+}
+
 /// The king that is in more danger; nothing where the enemy has too few pieces to attack a king.
 pub(super) fn reason(position: &Position, recording: &Recording) -> Option<Reason> {
     let cost = |color| cost(recording, color, false);
     let difference = cost(Color::Black) - cost(Color::White);
     let side = if difference > 0 { Color::White } else { Color::Black };
     let king = position.king(!side);
-    let has_queen = position.by_piece(side, Role::Queen).any();
-    if !has_queen && (position.by_color(side) & !position.by_role(Role::Pawn)).count() <= FEW_ATTACKERS {
+    if !can_attack(position, side) {
         return None;
     }
     Some(Reason {

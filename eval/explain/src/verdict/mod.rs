@@ -11,10 +11,11 @@ pub(crate) mod worth;
 use std::fmt::Write;
 
 use archipelago_eval::wdl::{centipawns, per_mille};
-use archipelago_eval::{Value, record, weights};
+use archipelago_eval::{Value, is_certain_draw, record, weights};
 use archipelago_movegen::{Color, Position};
 
 use crate::endings::ending;
+use crate::fortress::is_fortress;
 use crate::search::{Found, Outcome};
 use crate::words::side_name;
 
@@ -23,6 +24,9 @@ pub use reasons::Reason;
 
 /// A draw is said to be most likely from this chance on, per mille.
 const DRAWISH: u16 = 700;
+
+/// How the words for an ending begin whose result is known.
+const KNOWN_ENDING: &str = "A known ending";
 
 /// What the static evaluation says about a position, corrected by a search if there was one.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -55,13 +59,22 @@ impl Verdict {
         if !position.has_legal_move() {
             return Verdict::over(position);
         }
+        if is_fortress(position) {
+            return Verdict {
+                words: "A fortress of locked pawns: drawn".to_owned(),
+                value: Some(0),
+                chances: None,
+                reasons: Vec::new(),
+                correction: None,
+            };
+        }
         let recording = record(position);
         let units = recording.replay(&weights::VALUES);
         let value = centipawns(units);
         let chances = per_mille(Value::new(units), archipelago_eval::material(position));
         let known = |result: &str| {
             let name = ending(position).map_or_else(String::new, |name| format!(", {name}"));
-            format!("A known ending{name}: {result}")
+            format!("{KNOWN_ENDING}{name}: {result}")
         };
         let (words, reasons) = match recording.known {
             Some(0) => (known("drawn"), Vec::new()),
@@ -87,13 +100,18 @@ impl Verdict {
         let Some(static_value) = verdict.value else {
             return verdict;
         };
+        // No search knows better than a draw that is certain; the endgame tables say the same.
+        let is_drawn = is_certain_draw(position) || position.is_insufficient_material() || is_fortress(position);
+        if is_drawn && !found.outcome.is_certain() {
+            return verdict;
+        }
         let correction = Correction::new(position, static_value, found);
         let value = match found.outcome {
             Outcome::Centipawns(value) => Some(value),
             _ => None,
         };
         // A known ending stays one, unless the search has seen more.
-        let is_known = verdict.reasons.is_empty() && verdict.words.starts_with("A known ending");
+        let is_known = verdict.reasons.is_empty() && verdict.words.starts_with(KNOWN_ENDING);
         let (words, chances) = if is_known && value.is_some() && correction.missed.is_none() {
             (verdict.words, verdict.chances)
         } else {
@@ -110,6 +128,12 @@ impl Verdict {
             reasons: verdict.reasons,
             correction: Some(correction),
         }
+    }
+
+    /// Whether the search has found a mate. Then it does not matter where the other pieces belong.
+    pub(crate) fn is_mate(&self) -> bool {
+        let outcome = self.correction.as_ref().map(|correction| correction.outcome);
+        matches!(outcome, Some(Outcome::Mate(..)))
     }
 
     fn over(position: &Position) -> Verdict {
@@ -143,7 +167,8 @@ impl Verdict {
             );
         }
         text.push('\n');
-        if position.has_legal_move() && position.in_check() {
+        let is_known = self.words.starts_with(KNOWN_ENDING);
+        if position.has_legal_move() && position.in_check() && !is_known {
             let _ = writeln!(
                 text,
                 "  {} is in check: the static value says little.",
@@ -163,7 +188,7 @@ impl Verdict {
         for reason in &self.reasons {
             let _ = writeln!(text, "  {reason}");
         }
-        if self.reasons.is_empty() && self.chances.is_some() && !self.words.starts_with("A known ending") {
+        if self.reasons.is_empty() && self.chances.is_some() && !is_known {
             text += "  No single reason counts much.\n";
         }
         text

@@ -7,6 +7,8 @@ use archipelago_movegen::setwise::{Black, White};
 use archipelago_movegen::{Bitboard, Color, Position, Rank, Role, Square};
 
 use crate::bishops;
+use crate::diagnosis;
+use crate::verdict::danger;
 use crate::verdict::places;
 use crate::verdict::reasons::{Clarity, Reason};
 use crate::verdict::worth::{average, tapered, worth_of};
@@ -36,13 +38,15 @@ enum Shown {
     Enemies,
     /// All; of a loss only those of [`alone`].
     Support,
+    /// Those of pawns that have one of these roles in the diagnosis.
+    Roles(&'static [&'static str]),
     /// Bishops: of a gain those that are not bad by the color of their pawns, of a loss those that are.
     Bishops,
 }
 
 /// All themes but material and king danger, which are no sums of squares, and those of [`places`]. A term belongs to the
 /// first theme that has it.
-static THEMES: [Theme; 17] = [
+static THEMES: [Theme; 18] = [
     Theme {
         terms: &["ISOLANI", "ISOLANI_OPEN", "ISOLANI_DOUBLED"],
         families: &[],
@@ -55,7 +59,7 @@ static THEMES: [Theme; 17] = [
         families: &[],
         gain: None,
         loss: Some("backward {pawn} on {squares}"),
-        shown: Shown::All,
+        shown: Shown::Roles(&["backward", "straggler"]),
     },
     Theme {
         terms: &[],
@@ -90,7 +94,7 @@ static THEMES: [Theme; 17] = [
         families: &[],
         gain: Some("hanging pawns on {squares}"),
         loss: Some("hanging pawns on {squares}"),
-        shown: Shown::All,
+        shown: Shown::Roles(&["hanging"]),
     },
     Theme {
         terms: &[],
@@ -172,6 +176,13 @@ static THEMES: [Theme; 17] = [
         shown: Shown::All,
     },
     Theme {
+        terms: &["KING_PAWN_DISTANCE", "PAWNLESS_FLANK"],
+        families: &[],
+        gain: None,
+        loss: Some("king farther from the pawns"),
+        shown: Shown::All,
+    },
+    Theme {
         terms: &[],
         families: &[Family::King],
         gain: Some("better shelter for the king"),
@@ -207,9 +218,20 @@ impl Theme {
                     let own = position.by_piece(used.color, Role::Bishop);
                     own.into_iter().filter(fits).collect()
                 }
+                Shown::Roles(names) => with_roles(position, used.color, names),
                 Shown::All | Shown::Support => Bitboard::FULL,
             }
     }
+}
+
+/// The pawns of a side that have one of the roles in the diagnosis.
+fn with_roles(position: &Position, color: Color, names: &[&str]) -> Bitboard {
+    let patterns = match color {
+        Color::White => diagnosis::patterns::<White>(position),
+        Color::Black => diagnosis::patterns::<Black>(position),
+    };
+    let named = patterns.iter().filter(|(name, _)| names.contains(name));
+    named.fold(Bitboard::EMPTY, |set, (_, pawns)| set | *pawns)
 }
 
 /// Pawns that have left their first square, that no pawn defends and that have no neighbor beside them.
@@ -274,6 +296,9 @@ fn reason(position: &Position, recording: &Recording, index: usize) -> Option<Re
     };
     // Where the larger part has no square to name, the other sentence may have one.
     let (pattern, owner, squares) = by_size.into_iter().flatten().find_map(named)?;
+    if theme.families.contains(&Family::King) && !danger::can_attack(position, !owner) {
+        return None;
+    }
     let text = filled(position, pattern, squares);
     Some(Reason {
         side,

@@ -36,7 +36,7 @@ pub(crate) struct Textbook {
 }
 
 /// All structures in the order in which they are tried: if two can fit the same pawns, the narrower one comes first.
-pub(crate) static STRUCTURES: [Textbook; 80] = [
+pub(crate) static STRUCTURES: [Textbook; 81] = [
     french::FRENCH_CHAIN,
     french::FRENCH_TYPE_II,
     french::KINGS_INDIAN_ATTACK_WEDGE,
@@ -110,6 +110,7 @@ pub(crate) static STRUCTURES: [Textbook; 80] = [
     open_games::FOUR_KNIGHTS_DOUBLED_PAWNS,
     open_games::ITALIAN_D3_E5,
     sicilian::SICILIAN_WITH_A_PAWN_ON_C6,
+    sicilian::SICILIAN_CENTRAL_MAJORITY,
     open_games::SCOTCH,
     open_games::SMALL_CENTER,
     open_games::PHILIDOR_EXCHANGE,

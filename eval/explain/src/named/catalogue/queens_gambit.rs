@@ -89,12 +89,15 @@ pub(super) const CARLSBAD: Textbook = Textbook {
         Shape::new("c- d4 e234", "c67 c-345 d5 e-"),
         Shape::new("b45 c- d4 e234", "c5 d5 e-"),
         Shape::new("c- d4 e34 f3", "c5 d5 e-"),
+        Shape::new("c- d4 e45 f-", "c567 d- e- f*"),
     ],
     own_plans: &[
         lever("b2-b4-b5", "c6", EnemyPawns("makes the enemy pawn on {} weak", &["c6"])),
         advance("f2-f3", Prepares("e3-e4")),
         lever("e3-e4", "d5", Plain("opens the center")),
+        advance("e4-e5", Plain("gains space on the king side")),
         use_file(File::C, EnemyPawns("the enemy pawn on {} stands on it", &["c6"])),
+        use_file(File::F, Plain("it leads to the king side")),
         capture("b5", "c6", LeavesWeak("c6")),
     ],
     their_plans: &[

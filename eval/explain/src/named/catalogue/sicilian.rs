@@ -4,7 +4,8 @@ use archipelago_movegen::{Color, File};
 
 use super::Textbook;
 use super::shorthand::{
-    KNIGHT, MINOR, advance, attack, attack_king, keep_pieces, lever, post, stop, trade_minors, use_bishops, use_file,
+    KNIGHT, MINOR, advance, attack, attack_king, hold, keep_pieces, lever, post, stop, trade_minors, use_bishops,
+    use_file,
 };
 use crate::named::sketch::Shape;
 use crate::plans::reason::Reason::{
@@ -242,6 +243,26 @@ pub(super) const SICILIAN_WITH_A_PAWN_ON_C6: Textbook = Textbook {
         post(KNIGHT, "e4", Squares("it goes on to {} or {}", &["d6", "f6"])),
         use_file(File::D, FileState),
         advance("f2-f4", Plain("gains space on the king side")),
+    ],
+};
+
+/// After Nxc6 bxc6 and d5, exd5 cxd5.
+pub(super) const SICILIAN_CENTRAL_MAJORITY: Textbook = Textbook {
+    name: "Sicilian central majority",
+    usual: Color::Black,
+    both_colors: true,
+    shapes: &[Shape::new("b- c- d5 e567", "b* c234 d- e-")],
+    own_plans: &[
+        advance("e7-e5", OwnPawns("makes a center with the pawn on {}", &["d5"])),
+        use_file(File::B, FileState),
+        lever("d5-d4", "c3", Plain("gains space")),
+        hold("d5", Plain("it is the center")),
+    ],
+    their_plans: &[
+        lever("c2-c4", "d5", Plain("attacks the center before it advances")),
+        advance("b2-b4", Plain("sets the majority on the queen side in motion")),
+        attack("d5", Plain("the pieces must guard it")),
+        use_file(File::E, FileState),
     ],
 };
 

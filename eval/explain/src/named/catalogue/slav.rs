@@ -76,6 +76,7 @@ pub(super) const SLAV_FORMATION: Textbook = Textbook {
         Shape::new("c56 d- e6", "c- d45 e34"),
         Shape::new("c6 d- e7 g7", "c- d4 e34"),
         Shape::new("c6 d- e5", "c- d4 e34"),
+        Shape::new("b5 c456 d- e6", "c- d5 e45"),
     ],
     own_plans: &[
         lever("c6-c5", "d4", Plain("attacks the center")),
