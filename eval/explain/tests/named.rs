@@ -763,6 +763,8 @@ const PAWNS: &[(&str, &str, &str, &str)] = &[
         "Queen's Gambit Accepted",
         "w",
     ),
+    // Before the move a7-a6.
+    ("a2 b2 c4 e2 f2 g3 h2", "a7 b6 d6 e6 f7 g7 h7", "Hedgehog", "b"),
     // After Nxc6 bxc6 and d5, exd5 cxd5.
     (
         "a2 b2 c2 f2 g2 h2",

@@ -25,6 +25,20 @@ fn state(fen: &str, color: Color, action: &str) -> Option<String> {
 
 /// Position, side, action, and its state; `None` where the plan must not be advised.
 const STATES: &[(&str, Color, &str, Option<&str>)] = &[
+    // Two pieces attack b5 and a pawn defends it: taking it loses a piece.
+    (
+        "r1bqkb1r/1p3ppp/p1np1n2/4p3/4P3/1NN1B3/PPP1BPPP/R2QK2R w KQkq - 0 9",
+        Color::Black,
+        "b7-b5-b4",
+        Some("ready"),
+    ),
+    // Behind the pawn on e4 stand the queen and the bishop.
+    (
+        "r2q1rk1/4bppp/3pb3/2n1pP2/1p2P1PP/1P3Q2/1BP1N1B1/2KR3R b - - 0 1",
+        Color::Black,
+        "d6-d5",
+        Some("prevented by the pawn on e4"),
+    ),
     // Isolated pawn: the break with more attackers than defenders, with a blockader, and played.
     (
         "r1bq1rk1/pp1nbppp/4pn2/6B1/2BP4/2N2N2/PP3PPP/R2Q1RK1 w - - 0 11",

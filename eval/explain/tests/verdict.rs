@@ -74,6 +74,11 @@ const VERDICTS: &[(&str, &str, &str)] = &[
         "a rook for a knight",
     ),
     ("8/1p3ppk/8/1P6/2P5/8/5PPK/8 w - - 0 1", "White is", "a pawn more"),
+    (
+        "r2r2k1/pp3ppp/2n2n2/8/8/2B2B2/PP3PPP/R2R2K1 w - - 0 20",
+        "White is",
+        "the bishop pair",
+    ),
     // Passed pawns.
     (
         "6k1/5ppp/8/1P6/8/8/5PPP/1R4K1 w - - 0 1",

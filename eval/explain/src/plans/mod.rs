@@ -281,24 +281,34 @@ impl Asker<'_> {
         if let Some(square) = (pieces & self.position.by_color(!self.color)).first() {
             return State::Prevented(self.piece_on(square));
         }
-        let occupied = self.position.occupied() ^ Bitboard::from_square(from);
-        let enemies = attackers(self.position, !self.color, to, occupied);
-        let friends = attackers(self.position, self.color, to, occupied);
-        let enemy_pawns = enemies & self.enemy_pawns();
-        let own_pawns = friends & self.own_pawns();
-        let pawns_lose = enemy_pawns.count() > own_pawns.count() + usize::from(friends.count() >= enemies.count());
-        if pawns_lose || enemies.count() > friends.count() {
-            let blame = if enemy_pawns.any() && pawns_lose {
-                enemy_pawns
-            } else {
-                enemies
-            };
-            return State::Prevented(self.list(blame));
+        let occupied = self.position.occupied() ^ Bitboard::from_square(from) | Bitboard::from_square(to);
+        if self.gain_by_captures(!self.color, to, Role::Pawn, occupied) > 0 {
+            let enemies = attackers(self.position, !self.color, to, occupied);
+            let own_pawns = attackers(self.position, self.color, to, occupied) & self.own_pawns();
+            let enemy_pawns = enemies & self.enemy_pawns();
+            let pawns_win = enemy_pawns.count() > own_pawns.count();
+            return State::Prevented(self.list(if pawns_win { enemy_pawns } else { enemies }));
         }
         match pieces.first() {
             Some(square) => State::Prepared(format!("{} must move first", self.piece_on(square))),
             None => State::Ready,
         }
+    }
+
+    /// What `side` wins by captures on a square where the enemy has a piece of kind `victim`, in points. Both sides take
+    /// with the least valuable piece, and stop where it does not pay to go on.
+    fn gain_by_captures(&self, side: Color, square: Square, victim: Role, occupied: Bitboard) -> i32 {
+        let attackers = |color, occupied| attackers(self.position, color, square, occupied) & occupied;
+        let role = |from: &Square| self.position.role_at(*from).unwrap_or(Role::King);
+        let Some(from) = attackers(side, occupied).into_iter().min_by_key(role) else {
+            return 0;
+        };
+        let left = occupied ^ Bitboard::from_square(from);
+        if role(&from) == Role::King && attackers(!side, left).any() {
+            return 0;
+        }
+        let answer = self.gain_by_captures(!side, square, role(&from), left);
+        (archipelago_eval::points(victim) - answer).max(0)
     }
 
     fn stop(&self, plan: &Plan, path: &str) -> Decision {

@@ -10,6 +10,9 @@ use crate::verdict::reasons::{Clarity, Reason};
 use crate::verdict::worth::worth_of;
 use crate::words::{self, counted};
 
+/// Surpluses that are the bishop pair, where only one side has it.
+const BISHOPS_FOR_KNIGHTS: [(&str, &str); 2] = [("a bishop", "a knight"), ("two bishops", "two knights")];
+
 /// The difference of material in words: `a knight for two pawns`.
 pub(super) fn reason(position: &Position, recording: &Recording) -> Option<Reason> {
     let difference = difference(recording);
@@ -30,7 +33,9 @@ pub(super) fn reason(position: &Position, recording: &Recording) -> Option<Reaso
     let text = match (more.is_empty(), less.is_empty()) {
         (_, true) => format!("{more} more"),
         (true, false) => return None,
-        (false, false) if (&*more, &*less) == ("a bishop", "a knight") && is_only_pair => "the bishop pair".to_owned(),
+        (false, false) if is_only_pair && BISHOPS_FOR_KNIGHTS.contains(&(&*more, &*less)) => {
+            "the bishop pair".to_owned()
+        }
         (false, false) => format!("{more} for {less}"),
     };
     Some(Reason {

@@ -45,14 +45,21 @@ pub(crate) enum Clarity {
     Vague,
 }
 
+impl Clarity {
+    /// The part of a gain that counts in the order of reasons.
+    fn part_of(self, gain: i32) -> i32 {
+        match self {
+            Clarity::Clear => gain,
+            Clarity::Places => gain / 2,
+            Clarity::Vague => gain / 3,
+        }
+    }
+}
+
 impl Reason {
     /// What reasons are ordered by, the largest first.
     fn importance(&self) -> i32 {
-        match self.clarity {
-            Clarity::Clear => self.gain,
-            Clarity::Places => self.gain / 2,
-            Clarity::Vague => self.gain / 3,
-        }
+        self.clarity.part_of(self.gain)
     }
 }
 
@@ -95,7 +102,7 @@ pub(crate) struct Gained {
     pub reason: Reason,
 }
 
-/// The lasting topics that change in favor of `side` from one position to another, the largest change first, of those
+/// The lasting topics that change in favor of `side` from one position to another, the most important first, of those
 /// that change by no more than `most` centipawns: what changes more than the score does is not what the score is about.
 pub(crate) fn gains(from: &Position, to: &Position, side: Color, most: i32) -> Vec<Gained> {
     let lasting = |position: &Position| -> Vec<Reason> {
@@ -123,7 +130,7 @@ pub(crate) fn gains(from: &Position, to: &Position, side: Color, most: i32) -> V
         .chain(before.filter(|gained| in_list(&new, gained.reason.topic) <= 0))
         .filter(|gained| (LEAST_REASON..=most).contains(&gained.gain))
         .collect();
-    gains.sort_by_key(|gained| -gained.gain);
+    gains.sort_by_key(|gained| -gained.reason.clarity.part_of(gained.gain));
     gains
 }
 

@@ -19,6 +19,7 @@ pub(super) const HEDGEHOG: Textbook = Textbook {
     both_colors: true,
     shapes: &[
         Shape::new("a6 b56 c- d6 e6", "c4 d- e234"),
+        Shape::new("a7 b6 c- d6 e6", "c4 d- e234"),
         Shape::new("a6 b6 c- d5 e6", "c4 d- e34"),
     ],
     own_plans: &[
