@@ -127,8 +127,9 @@ pub fn breaks(position: &Position, mut search: Option<Search<'_>>) -> [Vec<Break
     })
 }
 
-/// A plan of `side` as a line, `None` where all trades that were looked at speak against it; see [`agreed`]. Where its next push is one of the breaks that were searched, and the search says another thing than
-/// the count of attackers and defenders, the line says what the search says.
+/// A plan of `side` as a line, `None` where all trades that were looked at speak against it, see [`agreed`]. Where its next
+/// push is one of the breaks that were searched, and the search says another thing than the count of attackers and
+/// defenders, the line says what the search says.
 pub(crate) fn plan_line(advice: &Advice, side: Color, breaks: &[Break], trades: &[Trade]) -> Option<String> {
     let advice = &agreed(advice, side, trades)?;
     Some(line_by_search(advice, breaks))
