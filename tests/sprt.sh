@@ -229,7 +229,9 @@ run() {
 
 # --- Builds --------------------------------------------------------------------------------------------------------------
 
-build() { # DIRECTORY COPY
+build() { # DIRECTORY COPY ENGINE
+    # A first build takes minutes.
+    printf 'building %s\n' "$3" >&2
     run inside "$1" cargo build --quiet --release --package archipelago-uci --target-dir "$kept/build" ||
         fail "cannot build $1"
     cp "$kept/build/release/archipelago" "$2.part"
@@ -241,7 +243,7 @@ prepare() { # ENGINE
     local commit
     if [[ $1 == . ]]; then
         program=$work/working-tree
-        build "$top" "$program"
+        build "$top" "$program" "$1"
     elif [[ $1 == */* && -x $1 && ! -d $1 ]]; then
         program=$(realpath "$1")
     else
@@ -250,7 +252,7 @@ prepare() { # ENGINE
         if [[ ! -x $program ]]; then
             mkdir "$work/$commit"
             git -C "$top" archive "$commit" | tar -x -C "$work/$commit"
-            build "$work/$commit" "$program"
+            build "$work/$commit" "$program" "$1"
         fi
     fi
 }
@@ -356,6 +358,7 @@ trap 'exit 130' INT
 trap 'exit 143' TERM
 work=$(mktemp -d)
 mkdir -p "$kept"
+printf 'building the tools of the match\n' >&2
 (cd "$top" && cargo build --quiet --package archipelago-tests --bins) || fail 'cannot build the tools of the match'
 if ((gauntlet)); then
     rate

@@ -159,7 +159,8 @@ impl Match {
         }
         let faulty = self.faults > self.arguments.faults;
         if faulty {
-            eprintln!("ended because of {} faults: no decision", self.faults);
+            let plural = if self.faults == 1 { "" } else { "s" };
+            eprintln!("ended because of {} fault{plural}: no decision", self.faults);
         } else if self.test.is_some() {
             eprintln!("{}", verdict(code));
         }
