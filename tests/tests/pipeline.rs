@@ -167,7 +167,17 @@ mod slow {
         let after = fs::read(&network).expect("the new network");
         assert_ne!(after, before);
         // Begun with this network, and with steps of no size, it stays as it is.
-        let start = ["960.bin", "--start", "eval/network.bin", "--rate", "0", "--epochs", "1"];
+        let start = [
+            "960.bin",
+            "--start",
+            "eval/network.bin",
+            "--rate",
+            "0",
+            "--epochs",
+            "1",
+            "--held-out",
+            "0.2",
+        ];
         cargo(&tree, &[&train[..], &start[..]].concat());
         assert_eq!(fs::read(&network).expect("the same network"), after);
         plays(&tree);
