@@ -69,7 +69,7 @@ const TABLEBASE_CENTIPAWNS: i32 = 20_000;
 /// The largest evaluation that is shown, in centipawns: less than any win by the endgame tables.
 const MAX_CENTIPAWNS: i32 = TABLEBASE_CENTIPAWNS - MAX_PLY as i32 - 1;
 
-/// The search gives a drawn position a score so far from zero at most, see `Worker::draw_value`; it is shown as zero.
+/// The search scores draws from minus to plus this, see `Worker::draw_value`. All of these scores are shown as zero.
 pub(crate) const DRAW_SPREAD: i32 = 1;
 
 impl From<Value> for ReportedScore {

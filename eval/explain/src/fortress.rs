@@ -1,8 +1,8 @@
 //! Fortresses of locked pawns that are certainly drawn, whatever pieces are left.
 
-use archipelago_movegen::setwise::{Black, White, any_attacks};
 use archipelago_movegen::{Bitboard, Color, Move, Position, Role, Square, attacks};
 
+use crate::placement::attacked_by_pawns;
 use crate::plans::is_locked;
 
 /// Whether no pawn can ever move or be taken, and no piece can ever give check. Then nothing can happen any more, and the
@@ -25,7 +25,7 @@ fn is_harmless(position: &Position, color: Color) -> bool {
     let by_king = attacked_from(position, Role::King, king_region(position, color));
     let enemy_king = king_region(position, !color);
     let harmless = |role: Role| {
-        let all = position.pawns(Color::White) | position.pawns(Color::Black);
+        let all = position.by_role(Role::Pawn);
         position.by_piece(color, role).into_iter().all(|square| {
             let reached = flood(square, |from| attacked_from(position, role, from) & !all);
             (attacked_from(position, role, reached) & (enemy_pawns | enemy_king)).is_empty()
@@ -39,8 +39,7 @@ fn is_harmless(position: &Position, color: Color) -> bool {
 
 /// The squares that a king can reach: no pawn stands on them, and no enemy pawn attacks them.
 fn king_region(position: &Position, color: Color) -> Bitboard {
-    let pawns = position.pawns(Color::White) | position.pawns(Color::Black);
-    let allowed = !pawns & !attacked_by_pawns(position, !color);
+    let allowed = !position.by_role(Role::Pawn) & !attacked_by_pawns(position, !color);
     flood(position.king(color), |from| {
         attacked_from(position, Role::King, from) & allowed
     })
@@ -60,7 +59,7 @@ fn flood(from: Square, step: impl Fn(Bitboard) -> Bitboard) -> Bitboard {
 
 /// What a piece attacks from any of the squares on a board with the pawns alone.
 fn attacked_from(position: &Position, role: Role, squares: Bitboard) -> Bitboard {
-    let pawns = position.pawns(Color::White) | position.pawns(Color::Black);
+    let pawns = position.by_role(Role::Pawn);
     let attacked = |from: Square| match role {
         Role::Knight => attacks::knight(from),
         Role::Bishop => attacks::bishop(from, pawns),
@@ -71,13 +70,6 @@ fn attacked_from(position: &Position, role: Role, squares: Bitboard) -> Bitboard
     squares
         .into_iter()
         .fold(Bitboard::EMPTY, |set, from| set | attacked(from))
-}
-
-fn attacked_by_pawns(position: &Position, color: Color) -> Bitboard {
-    match color {
-        Color::White => any_attacks::<White>(position.pawns(color)),
-        Color::Black => any_attacks::<Black>(position.pawns(color)),
-    }
 }
 
 #[cfg(test)]

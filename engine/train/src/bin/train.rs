@@ -216,19 +216,17 @@ fn load(arguments: &Arguments) -> Result<Examples, String> {
 
 /// The state of the checkpoint, or a new one.
 fn begin(arguments: &Arguments, settings: &Settings, run: u64) -> Result<State, String> {
-    let Some(path) = arguments.checkpoint.as_deref().filter(|path| path.exists()) else {
-        return match &arguments.start {
-            None => Ok(State::new(settings)),
-            Some(path) => {
-                let bytes = fs::read(path).map_err(|error| at(path, error))?;
-                let weights = Weights::parse(&bytes).map_err(|error| at(path, error))?;
-                Ok(State::beginning_with(quantize::parameters(&weights)))
-            }
-        };
+    if let Some(path) = arguments.checkpoint.as_deref().filter(|path| path.exists()) {
+        let state = checkpoint::read(path, run).map_err(|error| at(path, error))?;
+        say!("{} epochs are done, going on", state.epoch);
+        return Ok(state);
+    }
+    let Some(path) = &arguments.start else {
+        return Ok(State::new(settings));
     };
-    let state = checkpoint::read(path, run).map_err(|error| at(path, error))?;
-    say!("{} epochs are done, going on", state.epoch);
-    Ok(state)
+    let bytes = fs::read(path).map_err(|error| at(path, error))?;
+    let weights = Weights::parse(&bytes).map_err(|error| at(path, error))?;
+    Ok(State::beginning_with(quantize::parameters(&weights)))
 }
 
 /// Writes checkpoint and curve at the end of an epoch.
