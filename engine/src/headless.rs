@@ -21,6 +21,7 @@ use crate::transposition::{OutOfMemory, TranspositionTable};
 pub struct HeadlessSearcher {
     table: Arc<TranspositionTable>,
     memory: Memory,
+    options: Options,
     stats: Stats,
 }
 
@@ -44,8 +45,16 @@ impl HeadlessSearcher {
         Ok(HeadlessSearcher {
             table: Arc::new(TranspositionTable::new(hash)?),
             memory: Memory::new(),
+            options: Options::default(),
             stats: Stats::default(),
         })
+    }
+
+    /// The same searcher, for whose clocks `nodes_per_ms` nodes stand for a millisecond; zero: clocks count time.
+    #[must_use]
+    pub fn counting_nodes(mut self, nodes_per_ms: u32) -> HeadlessSearcher {
+        self.options.nodes_per_ms = nodes_per_ms;
+        self
     }
 
     /// Forgets everything: the next search gives the result of a new searcher.
@@ -64,8 +73,8 @@ impl HeadlessSearcher {
     pub fn search_until(&mut self, game: &Game, limits: Limits, halt: &Arc<AtomicBool>) -> Option<SearchAnswer> {
         self.table.age();
         let table = Arc::clone(&self.table);
-        let job =
-            SearchJob::new(game.clone(), limits, Options::default(), table, Instant::now()).halted_by(Arc::clone(halt));
+        let job = SearchJob::new(game.clone(), limits, self.options.clone(), table, Instant::now());
+        let job = job.halted_by(Arc::clone(halt));
         let result = Worker::new(&job, &mut self.memory, 0).run();
         self.stats.merge(&result.stats);
         let root = result.root_moves.first()?;
@@ -89,6 +98,8 @@ impl HeadlessSearcher {
 
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
     use archipelago_movegen::Position;
 
     use super::*;
@@ -116,6 +127,27 @@ mod tests {
             HeadlessSearcher::new(1).unwrap().search(&game, limits).unwrap()
         });
         assert_eq!(depths.into_iter().find(|other| other.nodes >= 3000), Some(answer));
+    }
+
+    /// Where clocks count nodes, a search with a clock is the same every time, however busy the machine is.
+    #[test]
+    fn a_clock_of_nodes_gives_the_same_search_each_time() {
+        let game = game("r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3");
+        let mut limits = Limits::default();
+        limits.clock.white = Some(Duration::from_secs(2));
+        limits.increment.white = Duration::from_millis(20);
+        let answer = |nodes_per_ms| {
+            let searcher = HeadlessSearcher::new(1).unwrap();
+            searcher
+                .counting_nodes(nodes_per_ms)
+                .search(&game, limits.clone())
+                .unwrap()
+        };
+        let few = answer(20);
+        assert_eq!(answer(20), few);
+        // Two seconds stand for 40 000 nodes; a move takes a part of them.
+        assert!((200..20_000).contains(&few.nodes), "{}", few.nodes);
+        assert!(answer(100).nodes > few.nodes);
     }
 
     #[test]

@@ -58,6 +58,7 @@ pub use engine::{Engine, EngineError};
 pub use game::Game;
 pub use headless::{HeadlessSearcher, SearchAnswer};
 pub use limits::Limits;
+pub use node_clock::time_for_nodes;
 pub use options::{DEFAULT_HASH, DEFAULT_OVERHEAD, Options};
 pub use pool::STACK_BYTES;
 pub use report::{Bound, Info, Report, ReportedScore};

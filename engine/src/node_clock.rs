@@ -33,7 +33,8 @@ impl NodeClock {
 }
 
 /// The time that `nodes` take when a millisecond stands for `nodes_per_ms`.
-pub(crate) fn time_for_nodes(nodes: u64, nodes_per_ms: u32) -> Duration {
+#[must_use]
+pub fn time_for_nodes(nodes: u64, nodes_per_ms: u32) -> Duration {
     Duration::from_secs_f64(nodes as f64 / (1000.0 * f64::from(nodes_per_ms.max(1))))
 }
 

@@ -4,13 +4,14 @@ use std::fs;
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::str::FromStr;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use archipelago_engine::{Game, HeadlessSearcher, Limits, params};
-use archipelago_movegen::Color;
+use archipelago_engine::{Game, HeadlessSearcher, Limits, params, time_for_nodes};
+use archipelago_movegen::{ByColor, Color};
 use archipelago_train::files::{at, exit_code, replace};
 use archipelago_train::format::{GameResult, Openings};
 use archipelago_train::game::{Judge, MAX_OPENING_SCORE, MAX_PLIES, random_opening, rule_ending};
@@ -48,6 +49,12 @@ struct Arguments {
     /// Time of each move in milliseconds, instead of nodes
     #[arg(long, value_name = "MS", conflicts_with = "nodes", value_parser = clap::value_parser!(u64).range(1..))]
     move_time: Option<u64>,
+    /// A clock for each game in place of a limit for each move: seconds + increment, as in 2+0.02. It counts nodes
+    #[arg(long, value_name = "TC", conflicts_with_all = ["nodes", "move_time"])]
+    clock: Option<GameClock>,
+    /// With --clock: the nodes that stand for a millisecond
+    #[arg(long, value_name = "N", default_value_t = 250, requires = "clock", value_parser = clap::value_parser!(u32).range(1..=10_000))]
+    nodes_per_ms: u32,
     /// Pairs played at the same time [default: one for each core]
     #[arg(long, value_name = "T")]
     threads: Option<NonZeroUsize>,
@@ -72,6 +79,58 @@ struct Arguments {
     /// Play no games: print the values of the state
     #[arg(long)]
     show: bool,
+}
+
+impl Arguments {
+    /// The limits of the first move of each side.
+    fn limits(&self) -> Limits {
+        if let Some(clock) = self.clock {
+            return Limits {
+                clock: ByColor::new_with(|_| Some(clock.time)),
+                increment: ByColor::new_with(|_| clock.increment),
+                ..Limits::default()
+            };
+        }
+        Limits {
+            nodes: self.move_time.is_none().then_some(self.nodes),
+            move_time: self.move_time.map(Duration::from_millis),
+            ..Limits::default()
+        }
+    }
+
+    /// After a move: takes its nodes off the clock of the side, if there is one, and adds the increment.
+    fn charge(&self, limits: &mut Limits, side: Color, nodes: u64) {
+        if let Some(left) = limits.clock.get_mut(side) {
+            *left = left.saturating_sub(time_for_nodes(nodes, self.nodes_per_ms));
+            *left += *limits.increment.get(side);
+        }
+    }
+}
+
+/// A time control for the whole game.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct GameClock {
+    time: Duration,
+    increment: Duration,
+}
+
+impl FromStr for GameClock {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<GameClock, String> {
+        let (time, increment) = text.split_once('+').unwrap_or((text, "0"));
+        let seconds = |number: &str| {
+            let seconds: f64 = number.parse().ok()?;
+            Duration::try_from_secs_f64(seconds).ok()
+        };
+        let (Some(time), Some(increment)) = (seconds(time), seconds(increment)) else {
+            return Err(format!("'{text}' is not seconds + increment, as in 2+0.02"));
+        };
+        if time.is_zero() {
+            return Err("a clock needs time at the beginning".to_owned());
+        }
+        Ok(GameClock { time, increment })
+    }
 }
 
 fn main() -> ExitCode {
@@ -151,7 +210,11 @@ fn play_pairs<P: Purpose>(arguments: &Arguments, places: &[usize], purpose: P) -
         Some(threads) => threads,
         None => thread::available_parallelism().map_err(|error| error.to_string())?,
     };
-    let searcher = || HeadlessSearcher::new(HASH_MEBIBYTES).map_err(|error| error.to_string());
+    let nodes_per_ms = arguments.clock.map_or(0, |_| arguments.nodes_per_ms);
+    let searcher = || match HeadlessSearcher::new(HASH_MEBIBYTES) {
+        Ok(searcher) => Ok(searcher.counting_nodes(nodes_per_ms)),
+        Err(error) => Err(error.to_string()),
+    };
     let players = (0..threads.get())
         .map(|_| Ok([searcher()?, searcher()?]))
         .collect::<Result<Vec<_>, String>>()?;
@@ -308,11 +371,7 @@ impl<P: Purpose> Worker<'_, P> {
         for player in &mut self.players {
             player.new_game();
         }
-        let limits = Limits {
-            nodes: self.arguments.move_time.is_none().then_some(self.arguments.nodes),
-            move_time: self.arguments.move_time.map(Duration::from_millis),
-            ..Limits::default()
-        };
+        let mut limits = self.arguments.limits();
         let mut judge = Judge::default();
         for _ in 0..MAX_PLIES {
             if let Some((_, result)) = rule_ending(&game) {
@@ -326,6 +385,7 @@ impl<P: Purpose> Worker<'_, P> {
             if let Some((_, result)) = judge.rule(&game.position, &answer) {
                 return result;
             }
+            self.arguments.charge(&mut limits, game.position.turn(), answer.nodes);
             game.play(answer.best);
         }
         GameResult::Draw
@@ -380,5 +440,47 @@ fn print_effects(screening: &Screening) {
             effect.elo,
             effect.error
         );
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_clock_is_seconds_and_an_increment() {
+        let clock = |seconds, milliseconds| GameClock {
+            time: Duration::from_secs(seconds),
+            increment: Duration::from_millis(milliseconds),
+        };
+        assert_eq!("2+0.02".parse(), Ok(clock(2, 20)));
+        assert_eq!("60".parse(), Ok(clock(60, 0)));
+        for wrong in ["", "x", "2x+1", "0+1", "-1", "2+", "1e400", "NaN+1"] {
+            assert!(wrong.parse::<GameClock>().is_err(), "{wrong}");
+        }
+    }
+
+    /// Each move takes its nodes off the clock of its side and adds the increment.
+    #[test]
+    fn a_move_costs_its_nodes() {
+        let words = ["spsa", "--state", "x", "--clock", "1+0.5", "--nodes-per-ms", "10"];
+        let arguments = Arguments::parse_from(words);
+        let mut limits = arguments.limits();
+        arguments.charge(&mut limits, Color::White, 4000);
+        assert_eq!(limits.clock.white, Some(Duration::from_millis(1100)));
+        assert_eq!(limits.clock.black, Some(Duration::from_millis(1000)));
+        arguments.charge(&mut limits, Color::Black, 20_000);
+        assert_eq!(limits.clock.black, Some(Duration::from_millis(500)));
+    }
+
+    #[test]
+    fn without_a_clock_moves_have_a_limit() {
+        let limits = |more: &[&str]| {
+            let words = ["spsa", "--state", "x"];
+            Arguments::parse_from(words.iter().chain(more)).limits()
+        };
+        assert_eq!(limits(&["--nodes", "77"]).nodes, Some(77));
+        let timed = limits(&["--move-time", "8"]);
+        assert_eq!((timed.nodes, timed.move_time), (None, Some(Duration::from_millis(8))));
     }
 }
