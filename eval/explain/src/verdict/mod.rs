@@ -25,9 +25,6 @@ pub use reasons::Reason;
 /// A draw is said to be most likely from this chance on, per mille.
 const DRAWISH: u16 = 700;
 
-/// How the words for an ending begin whose result is known.
-const KNOWN_ENDING: &str = "A known ending";
-
 /// What the static evaluation says about a position, corrected by a search if there was one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Verdict {
@@ -43,6 +40,8 @@ pub struct Verdict {
     pub reasons: Vec<Reason>,
     /// What the search adds.
     pub correction: Option<Correction>,
+    /// Do the words name an ending whose result is known without a search?
+    is_known: bool,
 }
 
 impl Verdict {
@@ -61,11 +60,8 @@ impl Verdict {
         }
         if is_fortress(position) {
             return Verdict {
-                words: "A fortress of locked pawns: drawn".to_owned(),
                 value: Some(0),
-                chances: None,
-                reasons: Vec::new(),
-                correction: None,
+                ..Verdict::of_words("A fortress of locked pawns: drawn")
             };
         }
         let recording = record(position);
@@ -74,7 +70,7 @@ impl Verdict {
         let chances = per_mille(Value::new(units), archipelago_eval::material(position));
         let known = |result: &str| {
             let name = ending(position).map_or_else(String::new, |name| format!(", {name}"));
-            format!("{KNOWN_ENDING}{name}: {result}")
+            format!("A known ending{name}: {result}")
         };
         let (words, reasons) = match recording.known {
             Some(0) => (known("drawn"), Vec::new()),
@@ -90,6 +86,7 @@ impl Verdict {
             chances: (recording.known != Some(0)).then_some(chances),
             reasons,
             correction: None,
+            is_known: recording.known.is_some(),
         }
     }
 
@@ -111,8 +108,8 @@ impl Verdict {
             _ => None,
         };
         // A known ending stays one, unless the search has seen more.
-        let is_known = verdict.reasons.is_empty() && verdict.words.starts_with(KNOWN_ENDING);
-        let (words, chances) = if is_known && value.is_some() && correction.missed.is_none() {
+        let is_known = verdict.is_known && value.is_some() && correction.missed.is_none();
+        let (words, chances) = if is_known {
             (verdict.words, verdict.chances)
         } else {
             let words = correction::words(found.outcome);
@@ -127,6 +124,19 @@ impl Verdict {
             chances,
             reasons: verdict.reasons,
             correction: Some(correction),
+            is_known,
+        }
+    }
+
+    /// A verdict that needs no number and no reason.
+    fn of_words(words: &str) -> Verdict {
+        Verdict {
+            words: words.to_owned(),
+            value: None,
+            chances: None,
+            reasons: Vec::new(),
+            correction: None,
+            is_known: false,
         }
     }
 
@@ -137,17 +147,10 @@ impl Verdict {
     }
 
     fn over(position: &Position) -> Verdict {
-        let words = if position.in_check() {
-            format!("Checkmate: {} has won", side_name(!position.turn()))
+        if position.in_check() {
+            Verdict::of_words(&format!("Checkmate: {} has won", side_name(!position.turn())))
         } else {
-            "Stalemate: a draw".to_owned()
-        };
-        Verdict {
-            words,
-            value: None,
-            chances: None,
-            reasons: Vec::new(),
-            correction: None,
+            Verdict::of_words("Stalemate: a draw")
         }
     }
 
@@ -167,8 +170,7 @@ impl Verdict {
             );
         }
         text.push('\n');
-        let is_known = self.words.starts_with(KNOWN_ENDING);
-        if position.has_legal_move() && position.in_check() && !is_known {
+        if position.has_legal_move() && position.in_check() && !self.is_known {
             let _ = writeln!(
                 text,
                 "  {} is in check: the static value says little.",
@@ -188,7 +190,7 @@ impl Verdict {
         for reason in &self.reasons {
             let _ = writeln!(text, "  {reason}");
         }
-        if self.reasons.is_empty() && self.chances.is_some() && !is_known {
+        if self.reasons.is_empty() && self.chances.is_some() && !self.is_known {
             text += "  No single reason counts much.\n";
         }
         text
