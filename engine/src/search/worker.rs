@@ -26,6 +26,8 @@ pub(crate) struct Stopped;
 const POLL_INTERVAL: u64 = 512;
 /// The nodes that a thread searches in one turn, where threads take turns: about five milliseconds.
 const TURN: u64 = 16 * POLL_INTERVAL;
+/// The first thread offers its processor so seldom, in nodes, that it has nearly used up what the system gives it at a time.
+const LEADER_OFFER: u64 = 4 * POLL_INTERVAL;
 
 /// One thread at one search.
 pub(crate) struct Worker<'a> {
@@ -196,15 +198,17 @@ impl<'a> Worker<'a> {
 
     /// Where the search threads take all processors: lets the thread that answers the GUI, the first search thread or
     /// another program have this processor if one of them waits for it. A switch by the system would come only after
-    /// several milliseconds. The first thread goes on, because it must not be slower than it would be alone.
+    /// several milliseconds. The first thread keeps its turn and offers less often, because it must not be slower than it
+    /// would be alone.
     fn make_way(&self) {
-        if let Some(turns) = &self.job.turns
-            && !self.leads()
-        {
+        let Some(turns) = &self.job.turns else { return };
+        if !self.leads() {
             thread::yield_now();
             if self.nodes.is_multiple_of(TURN) {
                 turns.pass();
             }
+        } else if self.nodes.is_multiple_of(LEADER_OFFER) {
+            thread::yield_now();
         }
     }
 
