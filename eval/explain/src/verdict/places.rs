@@ -146,7 +146,8 @@ fn reason(position: &Position, recording: &Recording, group: Group, others: &[Re
     if group == Group::Pieces && has_only_kings(position) {
         return about_king(position, side, difference.abs());
     }
-    let against = others.iter().filter(|other| other.side != side);
+    // Of a reason that counts nothing, the side means nothing.
+    let against = others.iter().filter(|other| other.side != side && other.gain > 0);
     let claimed = against.fold(Bitboard::EMPTY, |set, other| set | other.squares);
     let (mut squares, explained, is_about_gainer) = most_different_squares(position, recording, group, side, !claimed);
     if explained < difference.abs() / LEAST_PART {
