@@ -49,6 +49,7 @@ pub use pawn_table::{PawnTable, PawnTableStats};
 pub use recording::{PRICE_RANGE, Recording, record};
 pub use score::Score;
 pub use totals::{
-    FULL_PHASE, FULL_SCALE, LINEAR_PENALTY, SQUARE_PENALTY, Totals, combine, penalty, safe_score, winnable,
+    FULL_PHASE, FULL_SCALE, LINEAR_PENALTY, SQUARE_PENALTY, TAPER_ONE, Totals, combine, penalty, safe_score, taper,
+    taper_weights, winnable,
 };
 pub use value::{MAX_PLY, Value};

@@ -9,6 +9,12 @@ use crate::score::Score;
 
 /// The phase of a position with all pieces: only the middlegame half counts.
 pub const FULL_PHASE: i32 = 24;
+/// What a value counts with pawns and kings alone and what it counts with all pieces, in parts of 128. A lead with many
+/// pieces counts more, because the margins of the search are the same numbers of units in all phases (source of the idea:
+/// Stockfish's scaling of its network by material).
+const EMPHASIS: (i32, i32) = (110, 146);
+/// One in the weights of [`taper_weights`].
+pub const TAPER_ONE: i32 = 128 * FULL_PHASE;
 /// The scale factor that leaves the endgame value as it is.
 pub const FULL_SCALE: i32 = 128;
 /// The linear part of [`penalty`] as a fraction, numerator and denominator: units of score per unit of danger.
@@ -126,10 +132,28 @@ pub fn winnable(endgame: i32, complexity: i32) -> i32 {
     endgame.signum() * complexity.max(-endgame.abs())
 }
 
+/// The weights of the middlegame half and the endgame half in the value; one is [`TAPER_ONE`]. Their sum is 0.86 with pawns
+/// and kings alone and 1.14 with all pieces. `phase` is 0 to [`FULL_PHASE`].
+#[inline]
+#[must_use]
+pub fn taper_weights(phase: i32) -> [i32; 2] {
+    let (without, with) = EMPHASIS;
+    let emphasis = without + (with - without) * phase / FULL_PHASE;
+    [emphasis * phase, emphasis * (FULL_PHASE - phase)]
+}
+
+/// Both halves of a score as one number; `phase` is 0 to [`FULL_PHASE`].
+#[inline]
+#[must_use]
+pub fn taper(score: Score, phase: i32) -> i32 {
+    let [middlegame, endgame] = taper_weights(phase);
+    (score.mg() * middlegame + score.eg() * endgame) / TAPER_ONE
+}
+
 /// The value of a position, internal units, White's view; `phase` is 0 to [`FULL_PHASE`].
 #[must_use]
 pub fn combine(totals: &Totals, phase: i32) -> i32 {
     let score = safe_score(totals);
     let endgame = (score.eg() + winnable(score.eg(), totals.complexity)) * totals.scale / FULL_SCALE;
-    (score.mg() * phase + endgame * (FULL_PHASE - phase)) / FULL_PHASE
+    taper(Score::new(score.mg(), endgame), phase)
 }

@@ -1,7 +1,7 @@
 //! Scores for users: centipawns, and the chances of win, draw and loss.
 //!
-//! Fitted by `tune --wdl` to 1005294 positions of 12589 games of this engine's own
-//! (gen4.bin); mean log-likelihood -0.612672.
+//! Fitted by `tune --wdl` to 439803 positions of 5336 games of this engine's own
+//! (wdl.bin); mean log-likelihood -0.619084.
 
 use crate::value::Value;
 
@@ -27,9 +27,9 @@ pub struct WinRateModel {
 
 /// The model of this build.
 pub const MODEL: WinRateModel = WinRateModel {
-    usual_material: 40.171,
-    even_chance: [267.734, -356.774, 236.850, -56.725],
-    spread: [54.606, -8.091, 49.031, -18.832],
+    usual_material: 39.937,
+    even_chance: [206.479, -219.022, 135.748, -31.135],
+    spread: [31.642, 63.021, -25.807, 4.907],
 };
 
 impl WinRateModel {

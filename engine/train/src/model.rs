@@ -4,7 +4,7 @@
 //! complexity (which never changes the side that leads) and the scale factor (a product).
 
 use crate::samples::{Coefficient, Sample};
-use archipelago_eval::{FULL_PHASE, FULL_SCALE};
+use archipelago_eval::{FULL_SCALE, TAPER_ONE, taper_weights};
 use archipelago_eval::{LINEAR_PENALTY, SQUARE_PENALTY};
 
 /// The value of one sample and its loss.
@@ -71,13 +71,14 @@ impl Sums {
         endgame + endgame.signum() * self.complexity.max(-endgame.abs())
     }
 
-    fn value(&self, phase: f64) -> f64 {
-        self.safe(0) * phase + self.winnable() * self.scale / f64::from(FULL_SCALE) * (1.0 - phase)
+    fn value(&self, [middlegame, endgame]: [f64; 2]) -> f64 {
+        self.safe(0) * middlegame + self.winnable() * self.scale / f64::from(FULL_SCALE) * endgame
     }
 }
 
-fn phase_of(sample: &Sample<'_>) -> f64 {
-    f64::from(sample.phase) / f64::from(FULL_PHASE)
+/// The weights of the middlegame and the endgame half.
+fn taper_of(sample: &Sample<'_>) -> [f64; 2] {
+    taper_weights(i32::from(sample.phase)).map(|weight| f64::from(weight) / f64::from(TAPER_ONE))
 }
 
 /// The expected score of a game, 0 to 1, for a value: the logistic function of `k` times the value.
@@ -89,7 +90,7 @@ pub fn expected(value: f64, k: f64) -> f64 {
 /// The value of a sample under `parameters`, and its loss.
 #[must_use]
 pub fn evaluate(sample: &Sample<'_>, parameters: &[f64], k: f64) -> Point {
-    let value = Sums::of(sample, parameters).value(phase_of(sample));
+    let value = Sums::of(sample, parameters).value(taper_of(sample));
     let expected = expected(value, k);
     let distance = expected - f64::from(sample.target);
     Point {
@@ -102,18 +103,19 @@ pub fn evaluate(sample: &Sample<'_>, parameters: &[f64], k: f64) -> Point {
 /// Adds the gradient of the loss of a sample to `gradient`, which has the layout of `parameters`; returns its point.
 pub fn accumulate(sample: &Sample<'_>, parameters: &[f64], k: f64, gradient: &mut [f64]) -> Point {
     let sums = Sums::of(sample, parameters);
-    let phase = phase_of(sample);
-    let value = sums.value(phase);
+    let taper = taper_of(sample);
+    let value = sums.value(taper);
     let expected = expected(value, k);
     let distance = expected - f64::from(sample.target);
     let slope = 2.0 * distance * expected * (1.0 - expected) * k;
 
     let scale = sums.scale / f64::from(FULL_SCALE);
     let endgame = sums.safe(1);
+    let slopes = taper.map(|weight| slope * weight);
     // Where complexity takes away the whole lead, neither complexity nor the endgame half changes the value.
     let is_alive = sums.complexity > -endgame.abs() && endgame != 0.0;
-    let to_endgame = if is_alive { slope * scale * (1.0 - phase) } else { 0.0 };
-    let halves = [slope * phase, to_endgame];
+    let to_endgame = if is_alive { slopes[1] * scale } else { 0.0 };
+    let halves = [slopes[0], to_endgame];
     spread(sample.linear, halves, gradient);
     for (part, (danger, sign)) in sample.danger.into_iter().zip(sums.danger.into_iter().zip([-1.0, 1.0])) {
         let slopes = [0, 1].map(|half| sign * halves[half] * penalty_slope(danger[half]));
@@ -123,7 +125,7 @@ pub fn accumulate(sample: &Sample<'_>, parameters: &[f64], k: f64, gradient: &mu
     if sums.scale > 0.0 && sums.scale < f64::from(FULL_SCALE) {
         spread(
             sample.scale,
-            [0.0, slope * sums.winnable() * (1.0 - phase) / f64::from(FULL_SCALE)],
+            [0.0, slopes[1] * sums.winnable() / f64::from(FULL_SCALE)],
             gradient,
         );
     }

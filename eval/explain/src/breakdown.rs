@@ -2,7 +2,9 @@
 
 use archipelago_eval::trace::Use;
 use archipelago_eval::wdl::centipawns;
-use archipelago_eval::{FULL_PHASE, Family, Recording, Score, combine, penalty, record, safe_score, weights, winnable};
+use archipelago_eval::{
+    Family, Recording, Score, TAPER_ONE, combine, penalty, record, safe_score, taper_weights, weights, winnable,
+};
 use archipelago_movegen::{Color, Position};
 
 /// A family of terms, or one of the stages that are no sum; centipawns.
@@ -124,11 +126,12 @@ fn family_line(family: Family, uses: &[Use]) -> BreakdownLine {
 
 /// Tapers every term so that the rounded numbers sum to the rounded sum.
 fn taper(terms: &mut [BreakdownLine], phase: i32) {
+    let [middlegame, endgame] = taper_weights(phase);
     let (mut exact, mut rounded) = (0, 0);
     for term in terms {
         let total = term.white - term.black;
-        exact += total.mg() * phase + total.eg() * (FULL_PHASE - phase);
-        term.tapered = exact / FULL_PHASE - rounded;
+        exact += total.mg() * middlegame + total.eg() * endgame;
+        term.tapered = exact / TAPER_ONE - rounded;
         rounded += term.tapered;
     }
 }

@@ -436,7 +436,7 @@ fn what_is_clear_comes_before_what_is_vague() {
 
 #[test]
 fn a_king_that_nothing_attacks_needs_no_shelter() {
-    let ending = "4k3/8/3p4/8/4P3/8/8/4K3 w - - 0 2";
+    let ending = "8/3k4/3p4/8/4P3/8/8/6K1 w - - 0 2";
     let text = Verdict::new(&position(ending)).text(&position(ending));
     assert!(
         !text.contains("shelter") && text.contains("White's king farther from the pawns"),

@@ -3,7 +3,7 @@
 #[path = "../../tests/common/mod.rs"]
 mod common;
 
-use archipelago_eval::{FULL_PHASE, record};
+use archipelago_eval::{TAPER_ONE, record, taper_weights};
 use archipelago_explain as explain;
 use archipelago_movegen::{Color, Position};
 use serde_json::Value as Json;
@@ -54,6 +54,7 @@ fn costs_of_isolated_pawns_are_those_of_the_terms() {
     let mut seen = 0;
     for position in common::random_positions(6) {
         let recording = record(&position);
+        let [middlegame, endgame] = taper_weights(recording.phase);
         let json = json(&position);
         for color in Color::ALL {
             let of_terms: i32 = recording
@@ -62,10 +63,10 @@ fn costs_of_isolated_pawns_are_those_of_the_terms() {
                 .filter(|used| used.color == color && used.weight.term().name.starts_with("ISOLANI"))
                 .map(|used| {
                     let value = used.weight.value() * used.count;
-                    value.mg() * recording.phase + value.eg() * (FULL_PHASE - recording.phase)
+                    value.mg() * middlegame + value.eg() * endgame
                 })
                 .sum();
-            let units = f64::from(of_terms) / f64::from(FULL_PHASE);
+            let units = f64::from(of_terms) / f64::from(TAPER_ONE);
             let expected = 100.0 * units / archipelago_eval::wdl::MODEL.pawn();
             let pawns = json[color.to_string()]["pawns"].as_array().expect("a list");
             let isolated = pawns

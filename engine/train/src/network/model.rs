@@ -6,7 +6,7 @@ use archipelago_eval::network::{
     FIRST_THRESHOLD, HIDDEN, NEURONS, OUTPUTS, PHASE_OUTPUTS, PIECE_INPUTS, PRICES, TERM_INPUTS, TERM_ONE,
     TOWER_INPUTS, UNIT,
 };
-use archipelago_eval::{FULL_PHASE, FULL_SCALE};
+use archipelago_eval::{FULL_SCALE, TAPER_ONE, taper_weights};
 use archipelago_movegen::Color;
 use rand::RngExt;
 
@@ -313,8 +313,8 @@ impl Side {
 
 /// The value of a position, White's view, for given scores of both phases.
 fn combine(example: &Example, [mg, eg]: [f32; 2]) -> f32 {
-    let phase = phase_share(example);
-    mg * phase + (eg + winnable(example, eg)) * scale_share(example) * (1.0 - phase)
+    let [middlegame, endgame] = taper_of(example);
+    mg * middlegame + (eg + winnable(example, eg)) * scale_share(example) * endgame
 }
 
 /// What complexity adds to the endgame value: never so much that the lead changes.
@@ -325,8 +325,9 @@ fn winnable(example: &Example, eg: f32) -> f32 {
     eg.signum() * f32::from(example.complexity).max(-eg.abs())
 }
 
-fn phase_share(example: &Example) -> f32 {
-    f32::from(example.phase) / FULL_PHASE as f32
+/// The weights of the middlegame and the endgame half.
+fn taper_of(example: &Example) -> [f32; 2] {
+    taper_weights(i32::from(example.phase)).map(|weight| weight as f32 / TAPER_ONE as f32)
 }
 
 fn scale_share(example: &Example) -> f32 {
@@ -367,14 +368,14 @@ pub fn accumulate(example: &Example, parameters: &[f32], target: Target, parts: 
     let endgame = f32::from(example.named[1]) + network[1];
     // Where complexity eats the whole lead the endgame does not move the value.
     let is_alive = f32::from(example.complexity) > -endgame.abs() && endgame != 0.0;
-    let phase = phase_share(example);
+    let [to_middlegame, to_endgame] = taper_of(example).map(|weight| slope * weight);
     let to_endgame = if is_alive {
-        slope * scale_share(example) * (1.0 - phase)
+        to_endgame * scale_share(example)
     } else {
         0.0
     };
     for (side, sign) in [(0, 1.0), (1, -1.0)] {
-        let slopes = [sign * slope * phase, sign * to_endgame];
+        let slopes = [sign * to_middlegame, sign * to_endgame];
         sides[side].back(example, side, parts, slopes, parameters, gradient);
     }
     distance * distance

@@ -3,12 +3,12 @@
 use archipelago_eval::network::Subtotals;
 use archipelago_eval::trace::{Part, Use};
 use archipelago_eval::wdl::centipawns;
-use archipelago_eval::{FULL_PHASE, Recording, Score, Term, weights};
+use archipelago_eval::{Recording, Score, Term, taper, weights};
 use archipelago_movegen::Color;
 
 /// A score weighted by the phase, centipawns.
 pub(crate) fn tapered(score: Score, phase: i32) -> i32 {
-    centipawns((score.mg() * phase + score.eg() * (FULL_PHASE - phase)) / FULL_PHASE)
+    centipawns(taper(score, phase))
 }
 
 /// The average of the weights of a term, centipawns.
