@@ -26,7 +26,8 @@ pub(crate) struct Stopped;
 const POLL_INTERVAL: u64 = 512;
 /// The nodes that a thread searches in one turn, where threads take turns: about five milliseconds.
 const TURN: u64 = 16 * POLL_INTERVAL;
-/// The first thread offers its processor so seldom, in nodes, that it has nearly used up what the system gives it at a time.
+/// Nodes between two offers of the first thread: about as long as Linux lets a thread run at a time, so that an offer costs
+/// it little.
 const LEADER_OFFER: u64 = 4 * POLL_INTERVAL;
 
 /// One thread at one search.
