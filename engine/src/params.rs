@@ -132,27 +132,27 @@ params! {
 
     // Time.
     /// The part of the clock that the soft limit takes at the first move of a game, in 1/10000.
-    time_part = 180 in 50..=600 step 25;
+    time_part = 200 in 50..=600 step 25;
     /// What is added to that part, times the square root of the plies played, in 1/10000.
-    time_growth = 40 in 0..=150 step 5;
+    time_growth = 45 in 0..=150 step 5;
     /// The part of the increment that is added to the soft limit, in per cent.
-    time_increment = 65 in 30..=100 step 5;
+    time_increment = 70 in 30..=100 step 5;
     /// Time that is never used, in milliseconds; at most two thirds of the remaining time.
     time_reserve = 80 in 0..=500 step 20;
     /// The part of the clock that the hard limit takes, in per cent.
     time_hard = 40 in 15..=80 step 5;
     /// Factor of the soft limit when no node was spent on the best move, in per cent.
-    time_effort_base = 205 in 150..=300 step 10;
+    time_effort_base = 225 in 150..=300 step 10;
     /// What is subtracted from that factor when all nodes were spent on the best move.
-    time_effort_scale = 200 in 100..=260 step 10;
+    time_effort_scale = 190 in 100..=260 step 10;
     /// The smallest factor by effort, in per cent.
     time_effort_min = 45 in 20..=80 step 5;
     /// Factor of the soft limit when the best move has just changed, in per cent.
     time_unstable = 140 in 100..=220 step 8;
     /// What is subtracted from that factor for each iteration since the change.
-    time_stability = 18 in 5..=40 step 3;
+    time_stability = 15 in 5..=40 step 3;
     /// The smallest factor by stability, in per cent.
-    time_stability_min = 72 in 50..=100 step 5;
+    time_stability_min = 80 in 50..=100 step 5;
     /// What is added to the factor, in per cent, when the score has fallen by 100 units.
     time_drop = 120 in 0..=300 step 15;
 
