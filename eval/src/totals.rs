@@ -9,9 +9,9 @@ use crate::score::Score;
 
 /// The phase of a position with all pieces: only the middlegame half counts.
 pub const FULL_PHASE: i32 = 24;
-/// What a value counts with pawns and kings alone and what it counts with all pieces, in parts of 128. A lead with many
-/// pieces counts more, because the margins of the search are the same numbers of units in all phases (source of the idea:
-/// Stockfish's scaling of its network by material).
+/// The factor of the value with pawns and kings alone and that with all pieces, in parts of 128. The margins of the search
+/// are the same numbers of units in all phases, so the value must fit them (source of the idea: Stockfish's scaling of its
+/// network by material).
 const EMPHASIS: (i32, i32) = (110, 146);
 /// One in the weights of [`taper_weights`].
 pub const TAPER_ONE: i32 = 128 * FULL_PHASE;
