@@ -67,6 +67,25 @@ fn recorded_matches_add_up() {
     }
 }
 
+/// A line that does not belong to a table, even an empty one, ends it: the rows after it are shown as plain text.
+#[test]
+fn tables_are_in_one_piece() {
+    let mut tables = 0;
+    for path in documents() {
+        let text = read(&path);
+        let lines: Vec<&str> = text.lines().collect();
+        let is_row = |number: usize| lines.get(number).is_some_and(|line| line.starts_with('|'));
+        let starts = (0..lines.len()).filter(|&number| is_row(number) && (number == 0 || !is_row(number - 1)));
+        for start in starts {
+            tables += 1;
+            let second = lines.get(start + 1).copied().unwrap_or_default();
+            let place = format!("{}, line {}", path.display(), start + 1);
+            assert!(second.starts_with("|---"), "{place}: no head of a table");
+        }
+    }
+    assert!(tables >= 20, "only {tables} tables");
+}
+
 #[test]
 fn links_lead_to_files() {
     let documents = documents();
