@@ -102,6 +102,15 @@ fn benches(criterion: &mut Criterion) {
         },
     );
     let recordings: Vec<_> = positions.iter().map(record).collect();
+    group.bench_function("structure network, what is attacked (every evaluation)", |bencher| {
+        bencher.iter(|| {
+            for (position, recording) in positions.iter().zip(&recordings) {
+                let mut sums = recording.piece_sums;
+                NETWORK.add_attacked(&mut sums, black_box(position), recording.attacked);
+                black_box(sums);
+            }
+        });
+    });
     let inputs: Vec<_> = recordings
         .iter()
         .map(|recording| (recording, recording.named_terms()))

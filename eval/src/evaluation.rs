@@ -1,15 +1,16 @@
 //! The evaluation as a list of its stages.
 
-use archipelago_movegen::{Color, Position};
+use archipelago_movegen::{ByColor, Color, Position};
 
 use crate::family::Family;
 use crate::material::phase;
-use crate::network::NETWORK;
+use crate::network::{Attacked, NETWORK};
 use crate::pawn_table::{PawnTable, Structure};
 use crate::side_view::SideView;
 use crate::totals::{StageScore, Totals, combine, safe_score};
 use crate::trace::{NoTrace, Part, Sum, Trace};
 use crate::value::Value;
+use crate::view::{Them, Us};
 use crate::{endgames, king, passed, pieces, scale, space, threats, weights};
 
 /// The static value of a position from the view of the side to move.
@@ -40,7 +41,7 @@ pub fn evaluate(position: &Position, table: &mut PawnTable) -> Value {
 /// All sums of a position that is no known ending.
 pub(crate) fn totals<T: Trace>(position: &Position, table: &mut PawnTable, trace: T) -> Totals {
     let Structure { pawns, network } = table.probe(position, trace);
-    let piece_sums = NETWORK.piece_sums(position);
+    let mut piece_sums = NETWORK.piece_sums(position);
     let turned = pawns.turned();
     let mut totals = pawns.totals();
     let mut white = SideView::new(Color::White, position, pawns);
@@ -51,6 +52,7 @@ pub(crate) fn totals<T: Trace>(position: &Position, table: &mut PawnTable, trace
     let black_pieces = pieces::score(&mut black, trace);
     white.take_enemy_maps(&black);
     black.take_enemy_maps(&white);
+    NETWORK.add_attacked(&mut piece_sums, position, attacked_in(&white, position));
     let white_prospects = prospects(&white, trace);
     let black_prospects = prospects(&black, trace);
     for (color, stages) in [
@@ -68,6 +70,29 @@ pub(crate) fn totals<T: Trace>(position: &Position, table: &mut PawnTable, trace
     let leader = if safe_score(&totals).eg() >= 0 { &white } else { &black };
     totals.scale = scale::factor(leader, trace);
     totals
+}
+
+/// The attacked pawns and pieces of a position.
+pub(crate) fn attacked(position: &Position) -> Attacked {
+    let mut table = PawnTable::new(0);
+    let pawns = table.entry(position);
+    let turned = pawns.turned();
+    let mut white = SideView::new(Color::White, position, pawns);
+    let mut black = SideView::new(Color::Black, position, &turned);
+    pieces::score(&mut white, NoTrace);
+    pieces::score(&mut black, NoTrace);
+    white.take_enemy_maps(&black);
+    attacked_in(&white, position)
+}
+
+/// The same by the maps of both sides as White sees them.
+#[inline]
+fn attacked_in(white: &SideView<'_>, position: &Position) -> Attacked {
+    let maps = ByColor {
+        white: white.maps::<Us>(),
+        black: white.maps::<Them>(),
+    };
+    Attacked::new(position, maps)
 }
 
 /// The stages that need the attack maps of both sides: threats, space, passed pawns, the right to move; and the danger

@@ -5,7 +5,7 @@ use std::cell::RefCell;
 use archipelago_movegen::{ByColor, Color, Position};
 
 use crate::material::phase;
-use crate::network::{NETWORK, NamedTerms, PRICES, PieceSums, SideOutputs, Subtotals};
+use crate::network::{Attacked, NETWORK, NamedTerms, PRICES, PieceSums, SideOutputs, Subtotals};
 use crate::pawn_table::PawnTable;
 use crate::score::Score;
 use crate::totals::{FULL_SCALE, Totals, combine};
@@ -23,7 +23,9 @@ pub struct Recording {
     pub known: Option<i32>,
     /// What the structure network says of the pawns and kings, for both sides.
     pub outputs: ByColor<SideOutputs>,
-    /// The sums of its piece layer by the squares of the pieces.
+    /// The attacked pawns and pieces.
+    pub attacked: Attacked,
+    /// The sums of its piece layer by the squares of the pieces, the right to move and what is attacked.
     pub piece_sums: ByColor<PieceSums>,
 }
 
@@ -35,12 +37,16 @@ pub fn record(position: &Position) -> Recording {
     if known.is_none() {
         evaluation::totals(position, &mut PawnTable::new(0), Recorder::new(&uses));
     }
+    let attacked = Attacked::of(position);
+    let mut piece_sums = NETWORK.piece_sums(position);
+    NETWORK.add_attacked(&mut piece_sums, position, attacked);
     Recording {
         uses: uses.into_inner(),
         phase: phase(position),
         known,
         outputs: NETWORK.outputs(position),
-        piece_sums: NETWORK.piece_sums(position),
+        attacked,
+        piece_sums,
     }
 }
 

@@ -3,12 +3,12 @@
 mod common;
 
 use archipelago_eval::network::{
-    ACTIVATION_ONE, FILE_BYTES, FIRST_THRESHOLD, FileError, HIDDEN, NETWORK, Network, OUTPUT_LIMIT, OUTPUT_ONE,
-    OUTPUTS, PIECE_ONE, PRICES, Subtotals, TERM_ONE, TERM_WEIGHT_ONE, TO_MOVE_INPUT, TOWER_ONE, WEIGHT_ONE, Weights,
-    piece_input, piece_inputs, tower_inputs,
+    ACTIVATION_ONE, Attacked, FILE_BYTES, FIRST_ATTACKED_INPUT, FIRST_THRESHOLD, FileError, HIDDEN, NETWORK, Network,
+    OUTPUT_LIMIT, OUTPUT_ONE, OUTPUTS, PIECE_ONE, PRICES, Subtotals, TERM_ONE, TERM_WEIGHT_ONE, TO_MOVE_INPUT,
+    TOWER_ONE, WEIGHT_ONE, Weights, piece_input, piece_inputs, tower_inputs,
 };
 use archipelago_eval::{Score, record};
-use archipelago_movegen::{Color, Position, Role};
+use archipelago_movegen::{Bitboard, Color, Position, Role, Square};
 
 const FILE: &[u8] = include_bytes!("../network.bin");
 
@@ -90,6 +90,40 @@ fn one_pass_over_the_board_is_the_sum_of_the_inputs() {
 }
 
 #[test]
+fn attacked_pieces_are_added_as_the_sum_of_their_inputs() {
+    let mut compared = 0;
+    for position in common::random_positions(40) {
+        let attacked = Attacked::of(&position);
+        let mut sums = NETWORK.piece_sums(&position);
+        NETWORK.add_attacked(&mut sums, &position, attacked);
+        for color in Color::ALL {
+            let inputs = piece_inputs(&position, color).chain(attacked.inputs(&position, color));
+            assert_eq!(*sums.get(color), NETWORK.side_sums(inputs), "{}", position.fen());
+            compared += attacked.inputs(&position, color).count();
+        }
+        assert_eq!(record(&position).piece_sums, sums, "{}", position.fen());
+    }
+    assert!(compared > 1000, "{compared}");
+}
+
+/// A defended pawn on d4, a knight attacked by a pawn, a rook attacked by a bishop; a pawn on f4 that nobody defends.
+#[test]
+fn what_is_attacked_is_told_with_its_defense() {
+    let position = position("6k1/1p4p1/2n5/1P5R/3P1pb1/8/3Q4/6K1 w - - 0 1");
+    let attacked = Attacked::of(&position);
+    assert_eq!(
+        attacked.contested,
+        Bitboard::from_iter([Square::C6, Square::D4, Square::H5])
+    );
+    assert_eq!(attacked.hanging, Bitboard::from_square(Square::F4));
+    // The black pawn f4 is hanging, Black is not to move. White sees an enemy pawn on c4 (26), Black an own one on c5 (34).
+    let row = |owner: usize| FIRST_ATTACKED_INPUT + (2 * 2 + owner) * 5 * 64;
+    let input = |side| attacked.input(&position, side, Square::F4);
+    assert_eq!(input(Color::White), Some(row(1) + 26));
+    assert_eq!(input(Color::Black), Some(row(0) + 34));
+}
+
+#[test]
 fn sums_without_a_piece_are_those_of_the_board_without_it() {
     let mut compared = 0;
     for position in common::random_positions(10) {
@@ -126,12 +160,13 @@ fn neurons_are_what_the_file_says() {
         }
         let terms = recording.named_terms();
         let outputs = NETWORK.outputs(&position);
-        let activations = NETWORK.activations(&outputs, &NETWORK.piece_sums(&position), &terms);
+        let activations = NETWORK.activations(&outputs, &recording.piece_sums, &terms);
         for color in Color::ALL {
             let by_tower = tower_by_hand(&weights, &position, color);
             let inputs = terms.inputs(color);
             for (neuron, &activation) in activations.get(color).iter().enumerate() {
                 let squares: i32 = piece_inputs(&position, color)
+                    .chain(recording.attacked.inputs(&position, color))
                     .map(|input| i32::from(weights.piece_inputs[input][neuron]))
                     .sum();
                 let by_terms: i64 = inputs

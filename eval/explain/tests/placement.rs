@@ -78,7 +78,7 @@ fn placed(fen: &str, square: Square) -> PlacedPiece {
 fn a_bishop_behind_its_own_pawns_is_bad() {
     // The bishop on c8 stands behind the pawns on light squares; White's stands in front of its own. All else is equal.
     let ending = "2b3k1/1p3ppp/p3p3/3pP3/3P4/P2B4/1P3PPP/6K1 w - - 0 1";
-    let middlegame = "r1b2rk1/1p3ppp/p1n1p3/3pP3/3P4/P2B1N2/1P3PPP/R4RK1 w - - 0 1";
+    let middlegame = "r1b2rk1/1p3ppp/p3p3/3pP3/3P4/P2B4/1P3PPP/R4RK1 w - - 0 1";
     for fen in [middlegame, ending] {
         let (bad, good) = (placed(fen, Square::C8), placed(fen, Square::D3));
         assert!(
@@ -142,7 +142,7 @@ fn better_squares_can_be_reached() {
     // A pinned rook has no better square off the line of the pin.
     let pinned = "4kb1r/p2rqppp/5n2/1B2p1B1/4P3/1Q6/PPP2PPP/2K4R w k - 0 14";
     assert_eq!(placed(pinned, Square::D7).better, []);
-    let free = "4kb1r/p2rqppp/5n2/4p1B1/1B2P3/1Q6/PPP2PPP/2K4R w k - 0 14";
+    let free = "4kb1r/p2rqppp/5n2/4p3/4P3/1QB5/PPP2PPP/2K4R w k - 0 14";
     assert_ne!(placed(free, Square::D7).better, []);
     // The bishop behind its own pawns cannot move at all.
     let shut_in = "4k3/8/8/8/8/8/PP6/BN2K3 w - - 0 1";

@@ -2,7 +2,7 @@
 //!
 //! | bytes | meaning |
 //! |---|---|
-//! | 8 | `ARCHNET2` |
+//! | 8 | `ARCHNET3` |
 //! | 4 x 2 | hidden units, neurons, prices, outputs |
 //! | 8 | checksum (FNV-1a) of everything after the header |
 //! | 2 each | tower: inputs by hidden units, bias; then for each hidden unit the outputs |
@@ -10,11 +10,11 @@
 //! | 2 each | piece layer: inputs by neurons; then for each input from named terms the neurons |
 
 use super::{
-    ACTIVATION_ONE, BLOCKS, HIDDEN, LANES, NEURON_BLOCKS, NEURONS, Network, OUTPUTS, PIECE_INPUTS, PRICES, TERM_INPUTS,
-    TERM_PAIRS, TOWER_INPUTS,
+    ACTIVATION_ONE, BLOCKS, FIRST_ATTACKED_INPUT, HIDDEN, LANES, NEURON_BLOCKS, NEURONS, Network, OUTPUTS,
+    PIECE_INPUTS, PRICES, TERM_INPUTS, TERM_PAIRS, TOWER_INPUTS,
 };
 
-const MAGIC: [u8; 8] = *b"ARCHNET2";
+const MAGIC: [u8; 8] = *b"ARCHNET3";
 const SHAPE: [u16; 4] = [HIDDEN as u16, NEURONS as u16, PRICES as u16, OUTPUTS as u16];
 const HEADER_BYTES: usize = 24;
 /// Size of the file.
@@ -46,7 +46,7 @@ impl FileError {
     #[must_use]
     pub const fn message(self) -> &'static str {
         match self {
-            FileError::Magic => "network file: it does not begin with ARCHNET2, so it is no network file",
+            FileError::Magic => "network file: it does not begin with ARCHNET3, so it is no network file",
             FileError::Shape => "network file: its numbers of units are not those of this build",
             FileError::Length => "network file: it is not as long as its numbers of units demand",
             FileError::Checksum => "network file: its checksum is wrong, so it is torn or was changed",
@@ -132,7 +132,7 @@ impl Weights {
     /// # Errors
     /// One line that names the sum that could.
     pub fn check(&self) -> Result<(), String> {
-        // At most eight pawns and one king a side; at most fifteen pieces a side.
+        // At most eight pawns and one king a side; at most fifteen pieces a side, pawns among them where they are attacked.
         for unit in 0..HIDDEN {
             let weights: Vec<i32> = self.tower_inputs.iter().map(|row| i32::from(row[unit])).collect();
             let parts = [(0, 8), (64, 8), (128, 1), (192, 1)];
@@ -141,9 +141,11 @@ impl Weights {
         }
         for neuron in 0..NEURONS {
             let weights: Vec<i32> = self.piece_inputs.iter().map(|row| i32::from(row[neuron])).collect();
-            let (own, rest) = weights.split_at(256);
+            let (squares, attacked) = weights.split_at(FIRST_ATTACKED_INPUT);
+            let (own, rest) = squares.split_at(256);
             let (enemy, to_move) = rest.split_at(256);
-            within_i16("neuron", neuron, 0, &[(own, 15), (enemy, 15), (to_move, 1)])?;
+            let parts = [(own, 15), (enemy, 15), (to_move, 1), (attacked, 30)];
+            within_i16("neuron", neuron, 0, &parts)?;
         }
         for output in 0..OUTPUTS {
             let weights = self.tower_outputs.iter().map(|row| i64::from(row[output]).abs());

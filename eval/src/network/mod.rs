@@ -7,14 +7,14 @@
 //!   units (squared clipped ReLU), [`OUTPUTS`] outputs. For the middlegame and for the endgame it gives a scalar, a price
 //!   for each of the [`PRICES`] families of terms, and one output weight for each neuron of the piece layer; and for
 //!   each neuron a threshold.
-//! - The **piece layer** reads the squares of own and enemy knights, bishops, rooks and queens and who is to move
-//!   ([`PIECE_INPUTS`] inputs), and what the named terms say of both sides ([`TERM_INPUTS`] inputs). It has [`NEURONS`]
-//!   neurons (squared clipped ReLU), whose thresholds the tower sets.
+//! - The **piece layer** reads the squares of own and enemy knights, bishops, rooks and queens, who is to move, and which
+//!   pawns and pieces are attacked ([`PIECE_INPUTS`] inputs), and what the named terms say of both sides
+//!   ([`TERM_INPUTS`] inputs). It has [`NEURONS`] neurons (squared clipped ReLU), whose thresholds the tower sets.
 //!
 //! A side's score is `scalar + sum of neuron * its weight + sum of family subtotal * price`; the network's part of the
 //! evaluation is the score of White less that of Black. The outputs of the tower change only when a pawn or a king
-//! moves: [`NetworkTable`] remembers them. The piece layer is computed at every evaluation, the squares first and the
-//! named terms at its end.
+//! moves: [`NetworkTable`] remembers them. The piece layer is computed at every evaluation, the squares first, what is
+//! attacked when the attack maps are known, and the named terms at its end.
 //!
 //! Everything is computed in integers, so that every machine and build gets the same value:
 //!
@@ -30,6 +30,7 @@
 //! A scalar or a neuron's contribution of one is worth [`UNIT`] internal units. [`Weights::check`] proves for given
 //! weights that no sum can overflow.
 
+mod attacked;
 mod file;
 mod inputs;
 mod outputs;
@@ -40,9 +41,11 @@ use archipelago_movegen::{ByColor, Color, Position, Role};
 use wide::{i16x32, i32x16};
 
 use crate::score::Score;
+use attacked::attacked_row;
 use inputs::{PIECES, piece_row, tower_row};
 use sums::{HiddenSums, NeuronSums};
 
+pub use attacked::Attacked;
 pub use file::{FILE_BYTES, FileError, NETWORK, Weights};
 pub use inputs::{NamedTerms, piece_input, piece_inputs, tower_inputs, view};
 pub use outputs::SideOutputs;
@@ -56,8 +59,15 @@ pub const NEURONS: usize = 32;
 pub const PRICES: usize = 8;
 /// Inputs of the pawn tower: own pawns, enemy pawns, own king, enemy king, by square.
 pub const TOWER_INPUTS: usize = 4 * 64;
-/// Inputs of the piece layer: own knights, bishops, rooks and queens by square, the enemy's, and the right to move.
-pub const PIECE_INPUTS: usize = 2 * 4 * 64 + 1;
+/// Inputs of the piece layer: own knights, bishops, rooks and queens by square, the enemy's, the right to move, and
+/// [`Attacked`] pawns and pieces.
+pub const PIECE_INPUTS: usize = FIRST_ATTACKED_INPUT + ATTACKED_INPUTS;
+/// Kinds of attacked pieces, pawns included.
+const ATTACKED_KINDS: usize = 5;
+/// Inputs for attacked pawns and pieces: contested or hanging, their side to move or not, own or enemy, kind, square.
+const ATTACKED_INPUTS: usize = 2 * 2 * 2 * ATTACKED_KINDS * 64;
+/// The first input of the piece layer for an attacked pawn or piece.
+pub const FIRST_ATTACKED_INPUT: usize = TO_MOVE_INPUT + 1;
 /// Inputs of the piece layer from named terms, in pairs: for each own family and then for each enemy family the
 /// middlegame and the endgame subtotal; the phase and the complexity; the lead in the middlegame and in the endgame.
 pub const TERM_INPUTS: usize = 2 * TERM_PAIRS;
@@ -70,7 +80,7 @@ pub const OUTPUTS: usize = 2 * PHASE_OUTPUTS + NEURONS;
 pub const FIRST_THRESHOLD: usize = 2 * PHASE_OUTPUTS;
 
 /// The input of the piece layer that is on when the side is to move.
-pub const TO_MOVE_INPUT: usize = PIECE_INPUTS - 1;
+pub const TO_MOVE_INPUT: usize = 2 * 4 * 64;
 
 /// One in the sums of the tower; its activation is limited to the range from 0 to one.
 pub const TOWER_ONE: i32 = 1 << 10;
@@ -134,7 +144,7 @@ pub struct Network {
     term_inputs: [[[i16; 2 * LANES]; NEURON_BLOCKS]; TERM_PAIRS],
 }
 
-/// The sums of the piece layer for one side by the squares of the pieces alone.
+/// The sums of the piece layer for one side without the named terms.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PieceSums(NeuronSums);
 
@@ -218,7 +228,8 @@ impl Network {
         PieceSums(sums)
     }
 
-    /// The sums of the piece layer for both sides: [`Network::side_sums`] in one pass over the board.
+    /// The sums of the piece layer for both sides by the squares of the pieces and the right to move:
+    /// [`Network::side_sums`] in one pass over the board.
     #[inline]
     #[must_use]
     pub fn piece_sums(&self, position: &Position) -> ByColor<PieceSums> {
@@ -243,6 +254,27 @@ impl Network {
         ByColor {
             white: PieceSums(white),
             black: PieceSums(black),
+        }
+    }
+
+    /// Adds what attacked pawns and pieces say to the sums of both sides.
+    #[inline]
+    pub fn add_attacked(&self, sums: &mut ByColor<PieceSums>, position: &Position, attacked: Attacked) {
+        let views = ByColor::new_with(|side| view(position, side));
+        for (state, squares) in [attacked.contested, attacked.hanging].into_iter().enumerate() {
+            for square in squares {
+                let Some(role) = position.role_at(square) else { continue };
+                let kind = role as usize - Role::Pawn as usize;
+                let owner = Color::from_white(position.by_color(Color::White).contains(square));
+                let is_to_move = owner == position.turn();
+                let owner = usize::from(owner.is_black());
+                let index = square.to_usize();
+                let row = |owner: usize, view: usize| {
+                    &self.piece_inputs[attacked_row(state, is_to_move, owner, kind) + (index ^ view & 63)]
+                };
+                sums.white.0.add(row(owner, views.white));
+                sums.black.0.add(row(owner ^ 1, views.black));
+            }
         }
     }
 

@@ -13,8 +13,9 @@ use crate::random::generator;
 
 /// Inputs of the tower that can be on at once: eight pawns a side and two kings.
 const MOST_TOWER_INPUTS: usize = 18;
-/// Inputs of the piece layer that can be on at once without the right to move: fifteen pieces a side.
-const MOST_PIECES: usize = 30;
+/// Inputs of the piece layer that can be on at once without the right to move: fifteen pieces a side, and all of them
+/// attacked.
+const MOST_PIECES: usize = 60;
 /// Games read from a file before their positions are worked on in parallel.
 const GAMES_AT_ONCE: usize = 2048;
 
@@ -73,6 +74,7 @@ impl Example {
             let tower = network::tower_inputs(position, color).take(MOST_TOWER_INPUTS);
             example.tower_len = fill(&mut example.tower[index], tower.map(|input| input as u8));
             let pieces = network::piece_inputs(position, color).filter(|&input| input != TO_MOVE_INPUT);
+            let pieces = pieces.chain(recording.attacked.inputs(position, color));
             example.piece_len = fill(
                 &mut example.pieces[index],
                 pieces.take(MOST_PIECES).map(|input| input as u16),

@@ -45,7 +45,7 @@ const EPSILON: f32 = 1e-10;
 const PARTS_OF_A_BATCH: usize = 8;
 /// Weights of inputs stay within these limits, so that no sum of whole numbers overflows.
 const TOWER_WEIGHT_LIMIT: f32 = 1.5;
-const PIECE_WEIGHT_LIMIT: f32 = 1.9;
+const PIECE_WEIGHT_LIMIT: f32 = 1.0;
 
 /// Everything that changes during a run; enough to go on after an interruption.
 #[derive(Clone, PartialEq, Debug)]

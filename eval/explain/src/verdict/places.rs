@@ -2,7 +2,7 @@
 //! network say of them. Alone, the two often contradict each other, because the network was trained to correct the
 //! tables.
 
-use archipelago_eval::network::{self, NETWORK, PieceSums, SideOutputs, TO_MOVE_INPUT};
+use archipelago_eval::network::{self, Attacked, NETWORK, PieceSums, SideOutputs, TO_MOVE_INPUT};
 use archipelago_eval::trace::Use;
 use archipelago_eval::{Family, Recording, Score};
 use archipelago_movegen::{Bitboard, ByColor, Color, Position, Role, Square};
@@ -44,7 +44,7 @@ pub(crate) fn pieces_by_network(position: &Position, recording: &Recording, side
     recording.pieces_in_structure(side, &sums_of_squares(position, recording))
 }
 
-/// The sums of the piece layer by the squares of the pieces alone, whoever is to move.
+/// The sums of the piece layer without the right to move. Which pieces are attacked counts here as part of their places.
 fn sums_of_squares(position: &Position, recording: &Recording) -> ByColor<PieceSums> {
     ByColor::new_with(|side| {
         let sums = recording.piece_sums.get(side);
@@ -56,11 +56,21 @@ fn sums_of_squares(position: &Position, recording: &Recording) -> ByColor<PieceS
     })
 }
 
-/// The sums of the piece layer without the piece on a square; a king is no input of it.
-fn sums_without(position: &Position, sums: &ByColor<PieceSums>, square: Square) -> ByColor<PieceSums> {
-    ByColor::new_with(|side| match network::piece_input(position, side, square) {
-        Some(input) => NETWORK.sums_without(sums.get(side), input),
-        None => *sums.get(side),
+/// The sums of the piece layer without the piece on a square, attacked or not; a king is no input of it. What the piece
+/// itself attacks stays as it is.
+fn sums_without(
+    position: &Position,
+    attacked: Attacked,
+    sums: &ByColor<PieceSums>,
+    square: Square,
+) -> ByColor<PieceSums> {
+    ByColor::new_with(|side| {
+        let inputs = [
+            network::piece_input(position, side, square),
+            attacked.input(position, side, square),
+        ];
+        let without = |sums: PieceSums, input| NETWORK.sums_without(&sums, input);
+        inputs.into_iter().flatten().fold(*sums.get(side), without)
     })
 }
 
@@ -102,7 +112,7 @@ impl Group {
             Group::Pawns => lead_of_pawns(&recording.outputs),
         };
         let without = |square: Square| match self {
-            Group::Pieces => lead_of_pieces(&sums_without(position, &sums, square)),
+            Group::Pieces => lead_of_pieces(&sums_without(position, recording.attacked, &sums, square)),
             Group::Pawns => position
                 .edited(&[(square, None)])
                 .map_or(now, |edited| lead_of_pawns(&NETWORK.outputs(&edited))),
