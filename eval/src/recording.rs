@@ -95,8 +95,8 @@ impl Recording {
         NETWORK.side_scores(&self.outputs, &self.piece_sums, &self.named_terms())
     }
 
-    /// What the network adds for a side by the squares of the pieces, where `sums` are the sums of the piece layer:
-    /// what the neurons say, less the part that follows from the subtotals of the families (see
+    /// What the network adds for a side by the squares of the pieces and by what is attacked, where `sums` are the sums of
+    /// the piece layer: what the neurons say, less the part that follows from the subtotals of the families (see
     /// [`Recording::network_share`]). Internal units, the side's view.
     #[must_use]
     pub fn pieces_in_structure(&self, side: Color, sums: &ByColor<PieceSums>) -> Score {
