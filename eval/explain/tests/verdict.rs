@@ -159,16 +159,6 @@ const VERDICTS: &[(&str, &str, &str)] = &[
         "",
         "the right to move",
     ),
-    (
-        "r1bq1rk1/ppp2ppp/8/8/8/8/PPP2PPP/R1BQ1RK1 w - - 0 1",
-        "White is slightly better",
-        "the right to move",
-    ),
-    (
-        "r1bq1rk1/ppp2ppp/8/8/8/8/PPP2PPP/R1BQ1RK1 b - - 0 1",
-        "Black is slightly better",
-        "the right to move",
-    ),
 ];
 
 #[test]
@@ -182,6 +172,27 @@ fn verdicts_and_their_reasons() {
         }
     }
     assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+/// Where both sides have the same, only the right to move is left.
+#[test]
+fn in_symmetrical_positions_the_right_to_move_is_the_only_reason() {
+    for board in [
+        "r1bqk2r/pppp1ppp/2n2n2/2b1p3/2B1P3/2N2N2/PPPP1PPP/R1BQK2R",
+        "r1bq1rk1/ppp2ppp/8/8/8/8/PPP2PPP/R1BQ1RK1",
+        "r2q1rk1/ppp2ppp/2n2n2/8/8/2N2N2/PPP2PPP/R2Q1RK1",
+        "4k3/1p3ppp/3p4/8/8/3P4/1P3PPP/4K3",
+    ] {
+        for (color, letter) in [(Color::White, 'w'), (Color::Black, 'b')] {
+            let fen = format!("{board} {letter} - - 0 1");
+            let verdict = verdict(&fen);
+            for reason in &verdict.reasons {
+                assert_eq!((&*reason.text, reason.side), ("the right to move", color), "{fen}");
+                assert_eq!(verdict.value, Some(color.fold_wb(reason.gain, -reason.gain)), "{fen}");
+            }
+            assert!(verdict.reasons.len() <= 1, "{fen}: {verdict:?}");
+        }
+    }
 }
 
 #[test]

@@ -2,9 +2,10 @@
 
 use archipelago_eval::network::Subtotals;
 use archipelago_eval::trace::Part;
-use archipelago_eval::{Family, Recording, Score, penalty, weights};
+use archipelago_eval::{Family, Recording, Score, penalty};
 use archipelago_movegen::{Bitboard, Color, Position, Role};
 
+use crate::verdict::movers::EitherMover;
 use crate::verdict::reasons::{Clarity, Reason};
 use crate::verdict::worth::tapered;
 use crate::words::side_name;
@@ -12,13 +13,12 @@ use crate::words::side_name;
 /// A side with this many pieces or fewer, its king included, cannot attack a king without a queen.
 const FEW_ATTACKERS: usize = 3;
 
-/// What the danger of the king of `color` costs it, centipawns; `with_move`: with the part for the side to move.
-pub(super) fn cost(recording: &Recording, color: Color, with_move: bool) -> i32 {
+/// What the danger of the king of `color` costs it, centipawns.
+fn cost(recording: &Recording, color: Color) -> i32 {
     let danger = recording
         .uses
         .iter()
         .filter(|used| used.part == Part::Danger && used.color == color)
-        .filter(|used| with_move || used.weight != weights::DANGER_TO_MOVE)
         .fold(Score::ZERO, |sum, used| sum + used.weight.value() * used.count);
     let score = -penalty(danger);
     let mut subtotals = Subtotals::default();
@@ -35,9 +35,8 @@ pub(super) fn can_attack(position: &Position, side: Color) -> bool {
 }
 
 /// The king that is in more danger; nothing where the enemy has too few pieces to attack a king.
-pub(super) fn reason(position: &Position, recording: &Recording) -> Option<Reason> {
-    let cost = |color| cost(recording, color, false);
-    let difference = cost(Color::Black) - cost(Color::White);
+pub(super) fn reason(position: &Position, movers: &EitherMover) -> Option<Reason> {
+    let difference = movers.mean(|_, recording| cost(recording, Color::Black) - cost(recording, Color::White));
     let side = if difference > 0 { Color::White } else { Color::Black };
     let king = position.king(!side);
     if !can_attack(position, side) {

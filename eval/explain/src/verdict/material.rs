@@ -1,21 +1,21 @@
 //! The difference of material as a reason.
 
 use archipelago_eval::trace::Use;
-use archipelago_eval::{Family, Recording, weights};
+use archipelago_eval::{Family, weights};
 use archipelago_movegen::{Bitboard, Color, Position, Role};
 
 use crate::plans::has_bishop_pair;
+use crate::verdict::movers::EitherMover;
 use crate::verdict::places;
 use crate::verdict::reasons::{Clarity, Reason};
-use crate::verdict::worth::worth_of;
 use crate::words::{self, counted};
 
 /// Surpluses that are the bishop pair, where only one side has it.
 const BISHOPS_FOR_KNIGHTS: [(&str, &str); 2] = [("a bishop", "a knight"), ("two bishops", "two knights")];
 
 /// The difference of material in words: `a knight for two pawns`.
-pub(super) fn reason(position: &Position, recording: &Recording) -> Option<Reason> {
-    let difference = difference(recording);
+pub(super) fn reason(position: &Position, movers: &EitherMover) -> Option<Reason> {
+    let difference = difference(movers);
     if places::is_about_places(position, difference) {
         return None;
     }
@@ -50,10 +50,7 @@ pub(super) fn reason(position: &Position, recording: &Recording) -> Option<Reaso
 }
 
 /// The difference of what the material counts, White's view, centipawns.
-pub(super) fn difference(recording: &Recording) -> i32 {
-    let total = |color| {
-        let is_material = |used: &Use| used.weight.term().family == Family::Material && used.weight != weights::TEMPO;
-        worth_of(recording, color, is_material)
-    };
-    total(Color::White) - total(Color::Black)
+pub(super) fn difference(movers: &EitherMover) -> i32 {
+    let is_material = |used: &Use| used.weight.term().family == Family::Material && used.weight != weights::TEMPO;
+    movers.lead(Color::White, is_material)
 }

@@ -3,6 +3,7 @@
 pub(crate) mod correction;
 mod danger;
 mod material;
+mod movers;
 mod places;
 pub(crate) mod reasons;
 mod themes;
@@ -12,7 +13,7 @@ use std::fmt::Write;
 
 use archipelago_eval::wdl::{centipawns, per_mille};
 use archipelago_eval::{Value, is_certain_draw, record, weights};
-use archipelago_movegen::{Color, Position};
+use archipelago_movegen::{Color, Position, Square};
 
 use crate::endings::ending;
 use crate::fortress::is_fortress;
@@ -217,4 +218,10 @@ fn with_draw(standing: String, [_, draw, _]: [u16; 3]) -> String {
     } else {
         standing
     }
+}
+
+/// The number of a square counted from a side's first rank. Where squares count the same, this order chooses the same ones for
+/// both colors.
+fn number_for(side: Color, square: Square) -> usize {
+    side.fold_wb(square, square.flip_vertical()).to_usize()
 }

@@ -2,14 +2,15 @@
 //! network say of them. Alone, the two often contradict each other, because the network was trained to correct the
 //! tables.
 
-use archipelago_eval::network::{self, Attacked, NETWORK, PieceSums, SideOutputs, TO_MOVE_INPUT};
+use archipelago_eval::network::{self, NETWORK, PieceSums, SideOutputs};
 use archipelago_eval::trace::Use;
 use archipelago_eval::{Family, Recording, Score};
 use archipelago_movegen::{Bitboard, ByColor, Color, Position, Role, Square};
 
-use crate::verdict::material;
+use crate::verdict::movers::EitherMover;
 use crate::verdict::reasons::{Clarity, Reason};
-use crate::verdict::worth::{average, tapered, worth_of};
+use crate::verdict::worth::{average, tapered};
+use crate::verdict::{material, number_for};
 use crate::words;
 
 /// The most squares that a sentence names.
@@ -29,9 +30,16 @@ enum Group {
 /// The reasons about the places of all pieces, and of all pawns. With equal material, what the network says of the
 /// material counts for the pieces too; see [`is_about_places`]. A square that one of the `others` names for the other side
 /// is not named.
-pub(crate) fn reasons(position: &Position, recording: &Recording, others: &[Reason]) -> Vec<Reason> {
+pub(crate) fn reasons(
+    position: &Position,
+    movers: &EitherMover,
+    recording: &Recording,
+    others: &[Reason],
+) -> Vec<Reason> {
     let groups = [Group::Pieces, Group::Pawns].into_iter();
-    groups.map(|group| reason(position, recording, group, others)).collect()
+    groups
+        .map(|group| reason(position, movers, recording, group, others))
+        .collect()
 }
 
 /// Whether a theme of this module has the term of a use.
@@ -39,38 +47,19 @@ pub(crate) fn has(used: &Use) -> bool {
     Group::Pieces.has(used) || Group::Pawns.has(used)
 }
 
-/// What the squares of the pieces are worth to a side by the structure network, whoever is to move.
-pub(crate) fn pieces_by_network(position: &Position, recording: &Recording, side: Color) -> Score {
-    recording.pieces_in_structure(side, &sums_of_squares(position, recording))
-}
-
-/// The sums of the piece layer without the right to move. Which pieces are attacked counts here as part of their places.
-fn sums_of_squares(position: &Position, recording: &Recording) -> ByColor<PieceSums> {
-    ByColor::new_with(|side| {
-        let sums = recording.piece_sums.get(side);
-        if position.turn() == side {
-            NETWORK.sums_without(sums, TO_MOVE_INPUT)
-        } else {
-            *sums
-        }
-    })
-}
-
 /// The sums of the piece layer without the piece on a square, attacked or not; a king is no input of it. What the piece
 /// itself attacks stays as it is.
-fn sums_without(
-    position: &Position,
-    attacked: Attacked,
-    sums: &ByColor<PieceSums>,
-    square: Square,
-) -> ByColor<PieceSums> {
+fn sums_without(position: &Position, recording: &Recording, square: Square) -> ByColor<PieceSums> {
     ByColor::new_with(|side| {
         let inputs = [
             network::piece_input(position, side, square),
-            attacked.input(position, side, square),
+            recording.attacked.input(position, side, square),
         ];
         let without = |sums: PieceSums, input| NETWORK.sums_without(&sums, input);
-        inputs.into_iter().flatten().fold(*sums.get(side), without)
+        inputs
+            .into_iter()
+            .flatten()
+            .fold(*recording.piece_sums.get(side), without)
     })
 }
 
@@ -84,11 +73,14 @@ impl Group {
         }
     }
 
-    /// What the network adds for a side, whoever is to move.
-    fn network(self, position: &Position, recording: &Recording, side: Color) -> Score {
+    /// How much more the network counts for a side than for its enemy, whoever is to move; centipawns.
+    fn lead_by_network(self, movers: &EitherMover, recording: &Recording, side: Color) -> i32 {
         match self {
-            Group::Pieces => pieces_by_network(position, recording, side),
-            Group::Pawns => recording.outputs.get(side).scalar(),
+            Group::Pieces => movers.lead_of_pieces(side),
+            Group::Pawns => tapered(
+                lead(side, |color| recording.outputs.get(color).scalar()),
+                recording.phase,
+            ),
         }
     }
 
@@ -101,30 +93,49 @@ impl Group {
     }
 
     /// How much the network's score of `side`, less that of its enemy, falls when each of the side's pieces or pawns is
-    /// taken away; centipawns.
-    fn shares_of_network(self, position: &Position, recording: &Recording, side: Color) -> Vec<(Square, i32)> {
-        let sums = sums_of_squares(position, recording);
-        let lead = |score: &dyn Fn(Color) -> Score| score(side) - score(!side);
-        let lead_of_pieces = |sums: &ByColor<PieceSums>| lead(&|color| recording.pieces_in_structure(color, sums));
-        let lead_of_pawns = |outputs: &ByColor<SideOutputs>| lead(&|color| outputs.get(color).scalar());
-        let now = match self {
-            Group::Pieces => lead_of_pieces(&sums),
-            Group::Pawns => lead_of_pawns(&recording.outputs),
+    /// taken away; whoever is to move, centipawns.
+    fn shares_of_network(
+        self,
+        position: &Position,
+        movers: &EitherMover,
+        recording: &Recording,
+        side: Color,
+    ) -> Vec<(Square, i32)> {
+        let of_piece = |square: Square| {
+            let without = movers.mean(|position, recording| {
+                let sums = sums_without(position, recording, square);
+                tapered(
+                    lead(side, |color| recording.pieces_in_structure(color, &sums)),
+                    recording.phase,
+                )
+            });
+            movers.lead_of_pieces(side) - without
         };
-        let without = |square: Square| match self {
-            Group::Pieces => lead_of_pieces(&sums_without(position, recording.attacked, &sums, square)),
-            Group::Pawns => position
-                .edited(&[(square, None)])
-                .map_or(now, |edited| lead_of_pawns(&NETWORK.outputs(&edited))),
+        let of_pawn = |square: Square| {
+            let lead_by = |outputs: &ByColor<SideOutputs>| lead(side, |color| outputs.get(color).scalar());
+            let without = position.edited(&[(square, None)]);
+            without.map_or(0, |edited| {
+                let share = lead_by(&recording.outputs) - lead_by(&NETWORK.outputs(&edited));
+                tapered(share, recording.phase)
+            })
         };
         let members = self.members(position, side).into_iter();
         members
-            .map(|square| (square, tapered(now - without(square), recording.phase)))
+            .map(|square| match self {
+                Group::Pieces => (square, of_piece(square)),
+                Group::Pawns => (square, of_pawn(square)),
+            })
             .collect()
     }
 
     /// What each member of a side counts, centipawns.
-    fn shares(self, position: &Position, recording: &Recording, side: Color) -> Vec<(Square, i32)> {
+    fn shares(
+        self,
+        position: &Position,
+        movers: &EitherMover,
+        recording: &Recording,
+        side: Color,
+    ) -> Vec<(Square, i32)> {
         let table = |square: Square| -> i32 {
             recording
                 .uses
@@ -135,20 +146,22 @@ impl Group {
                 })
                 .sum()
         };
-        let by_network = self.shares_of_network(position, recording, side).into_iter();
+        let by_network = self.shares_of_network(position, movers, recording, side).into_iter();
         by_network
             .map(|(square, share)| (square, table(square) + share))
             .collect()
     }
 }
 
-fn reason(position: &Position, recording: &Recording, group: Group, others: &[Reason]) -> Reason {
-    let total = |color: Color| {
-        let by_tables = worth_of(recording, color, |used| group.has(used));
-        by_tables + tapered(group.network(position, recording, color), recording.phase)
-    };
-    let mut difference = total(Color::White) - total(Color::Black);
-    let by_material = material::difference(recording);
+/// What counts for a side less what counts for its enemy.
+fn lead(side: Color, counted: impl Fn(Color) -> Score) -> Score {
+    counted(side) - counted(!side)
+}
+
+fn reason(position: &Position, movers: &EitherMover, recording: &Recording, group: Group, others: &[Reason]) -> Reason {
+    let by_tables = movers.lead(Color::White, |used| group.has(used));
+    let mut difference = by_tables + group.lead_by_network(movers, recording, Color::White);
+    let by_material = material::difference(movers);
     if group == Group::Pieces && is_about_places(position, by_material) {
         difference += by_material;
     }
@@ -159,7 +172,8 @@ fn reason(position: &Position, recording: &Recording, group: Group, others: &[Re
     // Of a reason that counts nothing, the side means nothing.
     let against = others.iter().filter(|other| other.side != side && other.gain > 0);
     let claimed = against.fold(Bitboard::EMPTY, |set, other| set | other.squares);
-    let (mut squares, explained, is_about_gainer) = most_different_squares(position, recording, group, side, !claimed);
+    let (mut squares, explained, is_about_gainer) =
+        most_different_squares(position, movers, recording, group, side, !claimed);
     if explained < difference.abs() / LEAST_PART {
         squares = Bitboard::EMPTY;
     }
@@ -234,12 +248,13 @@ pub(crate) fn is_about_places(position: &Position, material: i32) -> bool {
 /// square, or with the mean of its kind if there is none.
 fn most_different_squares(
     position: &Position,
+    movers: &EitherMover,
     recording: &Recording,
     group: Group,
     side: Color,
     allowed: Bitboard,
 ) -> (Bitboard, i32, bool) {
-    let shares = Color::ALL.map(|color| group.shares(position, recording, color));
+    let shares = Color::ALL.map(|color| group.shares(position, movers, recording, color));
     let role = |square: Square| position.role_at(square);
     let mean = |wanted: Option<Role>| {
         let of_kind = shares.iter().flatten().filter(|(square, _)| role(*square) == wanted);
@@ -260,7 +275,7 @@ fn most_different_squares(
             })
             .filter(|(square, share)| *share >= LEAST_SHARE && allowed.contains(*square))
             .collect();
-        found.sort_by_key(|(_, share)| -share);
+        found.sort_by_key(|&(square, share)| (-share, number_for(side, square)));
         found.truncate(MOST_SQUARES);
         found
     };

@@ -2,10 +2,10 @@
 
 use std::fmt;
 
-use archipelago_eval::{Recording, record, weights};
+use archipelago_eval::{Recording, record};
 use archipelago_movegen::{Bitboard, Color, Position};
 
-use crate::verdict::worth::{tapered, worth_of};
+use crate::verdict::movers::EitherMover;
 use crate::verdict::{danger, material, places, themes};
 use crate::words::side_name;
 
@@ -72,24 +72,27 @@ impl fmt::Display for Reason {
 
 /// The most important reasons.
 pub(super) fn largest(position: &Position, recording: &Recording) -> Vec<Reason> {
-    let mut reasons = lasting_and_threats(position, recording);
+    let movers = EitherMover::new(position, recording);
+    let mut reasons = lasting_and_threats(position, &movers, recording);
     reasons.retain(|reason| reason.gain >= LEAST_REASON);
     reasons.sort_by_key(|reason| -reason.importance());
     // Least interesting, so it only fills a gap.
-    let to_move = move_reason(position, recording).filter(|reason| reason.gain >= LEAST_REASON);
+    let to_move = move_reason(position, &movers);
     reasons.truncate(MOST_REASONS);
-    reasons.extend(to_move);
+    if to_move.gain >= LEAST_REASON {
+        reasons.push(to_move);
+    }
     reasons.truncate(MOST_REASONS);
     reasons
 }
 
 /// All reasons but the right to move, however small.
-fn lasting_and_threats(position: &Position, recording: &Recording) -> Vec<Reason> {
-    let mut reasons: Vec<Reason> = themes::reasons(position, recording)
-        .chain(material::reason(position, recording))
-        .chain(danger::reason(position, recording))
+fn lasting_and_threats(position: &Position, movers: &EitherMover, recording: &Recording) -> Vec<Reason> {
+    let mut reasons: Vec<Reason> = themes::reasons(position, movers, recording)
+        .chain(material::reason(position, movers))
+        .chain(danger::reason(position, movers))
         .collect();
-    let about_places = places::reasons(position, recording, &reasons);
+    let about_places = places::reasons(position, movers, recording, &reasons);
     reasons.extend(about_places);
     reasons
 }
@@ -110,7 +113,8 @@ pub(crate) fn gains(from: &Position, to: &Position, side: Color, most: i32) -> V
         if recording.known.is_some() || !position.has_legal_move() {
             return Vec::new();
         }
-        let mut reasons = lasting_and_threats(position, &recording);
+        let movers = EitherMover::new(position, &recording);
+        let mut reasons = lasting_and_threats(position, &movers, &recording);
         reasons.retain(|reason| reason.is_lasting);
         reasons
     };
@@ -134,24 +138,16 @@ pub(crate) fn gains(from: &Position, to: &Position, side: Color, most: i32) -> V
     gains
 }
 
-/// The right to move: what it adds to the score, to the danger of the enemy king, and by the structure network.
-fn move_reason(position: &Position, recording: &Recording) -> Option<Reason> {
+/// The right to move.
+fn move_reason(position: &Position, movers: &EitherMover) -> Reason {
     let side = position.turn();
-    let tempo = worth_of(recording, side, |used| used.weight == weights::TEMPO);
-    let danger = danger::cost(recording, !side, true) - danger::cost(recording, !side, false);
-    let with_move = recording.pieces_in_structure(side, &recording.piece_sums);
-    let by_network = tapered(
-        with_move - places::pieces_by_network(position, recording, side),
-        recording.phase,
-    );
-    let gain = tempo + danger + by_network;
-    (gain > 0).then(|| Reason {
+    Reason {
         side,
-        gain,
+        gain: movers.right_to_move(side),
         text: "the right to move".to_owned(),
         squares: Bitboard::EMPTY,
         is_lasting: false,
         topic: "the right to move",
         clarity: Clarity::Clear,
-    })
+    }
 }

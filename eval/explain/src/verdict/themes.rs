@@ -8,10 +8,10 @@ use archipelago_movegen::{Bitboard, Color, Position, Rank, Role, Square};
 
 use crate::bishops;
 use crate::diagnosis;
-use crate::verdict::danger;
-use crate::verdict::places;
+use crate::verdict::movers::EitherMover;
 use crate::verdict::reasons::{Clarity, Reason};
-use crate::verdict::worth::{average, tapered, worth_of};
+use crate::verdict::worth::{average, tapered};
+use crate::verdict::{danger, number_for, places};
 use crate::words::{self, side_name};
 
 /// Terms that are explained together.
@@ -258,18 +258,21 @@ fn theme_of(used: &Use) -> Option<usize> {
 }
 
 /// The reasons that the themes give, however small.
-pub(super) fn reasons(position: &Position, recording: &Recording) -> impl Iterator<Item = Reason> {
-    (0..THEMES.len()).filter_map(|index| reason(position, recording, index))
+pub(super) fn reasons(
+    position: &Position,
+    movers: &EitherMover,
+    recording: &Recording,
+) -> impl Iterator<Item = Reason> {
+    (0..THEMES.len()).filter_map(|index| reason(position, movers, recording, index))
 }
 
-fn reason(position: &Position, recording: &Recording, index: usize) -> Option<Reason> {
+fn reason(position: &Position, movers: &EitherMover, recording: &Recording, index: usize) -> Option<Reason> {
     let theme = &THEMES[index];
     let uses = |color: Color| {
         let wanted = move |used: &&Use| used.part.is_linear() && used.color == color && theme_of(used) == Some(index);
         recording.uses.iter().filter(wanted)
     };
-    let total = |color: Color| worth_of(recording, color, |used| theme_of(used) == Some(index));
-    let difference = total(Color::White) - total(Color::Black);
+    let difference = movers.lead(Color::White, |used| theme_of(used) == Some(index));
     let side = if difference > 0 { Color::White } else { Color::Black };
     // The sentence is about the side whose own terms are the larger part of the difference.
     let part = |color: Color| -> i32 {
@@ -291,7 +294,7 @@ fn reason(position: &Position, recording: &Recording, index: usize) -> Option<Re
             }
             sums
         };
-        let squares = distinctive(&sums(owner), &sums(!owner));
+        let squares = distinctive(owner, &sums(owner), &sums(!owner));
         (!pattern.contains("{squares}") || squares.any()).then_some((pattern, owner, squares))
     };
     // Where the larger part has no square to name, the other sentence may have one.
@@ -316,23 +319,28 @@ fn reason(position: &Position, recording: &Recording, index: usize) -> Option<Re
 }
 
 /// The squares with the largest sums, those first to which the mirrored square of the other side is no equal.
-fn distinctive(own: &[i32; 64], other: &[i32; 64]) -> Bitboard {
+fn distinctive(owner: Color, own: &[i32; 64], other: &[i32; 64]) -> Bitboard {
     let mut net = *own;
     for square in Square::ALL {
         net[square.to_usize()] -= other[square.flip_vertical().to_usize()];
         net[square.to_usize()] *= i32::from(own[square.to_usize()] > 0);
     }
-    let squares = largest(&net);
-    if squares.is_empty() { largest(own) } else { squares }
+    let squares = largest(owner, &net);
+    if squares.is_empty() {
+        largest(owner, own)
+    } else {
+        squares
+    }
 }
 
-/// At most three squares, those with the largest sums above zero.
-fn largest(sums: &[i32; 64]) -> Bitboard {
+/// At most three squares, those with the largest sums above zero; of equal ones those nearest to the owner's first rank, so
+/// that both colors get the same.
+fn largest(owner: Color, sums: &[i32; 64]) -> Bitboard {
     let mut squares: Vec<Square> = Square::ALL
         .into_iter()
         .filter(|square| sums[square.to_usize()] > 0)
         .collect();
-    squares.sort_by_key(|square| -sums[square.to_usize()]);
+    squares.sort_by_key(|&square| (-sums[square.to_usize()], number_for(owner, square)));
     squares.into_iter().take(3).collect()
 }
 
@@ -366,6 +374,18 @@ mod tests {
     use archipelago_eval::weights;
 
     use super::*;
+
+    #[test]
+    fn of_equal_squares_both_colors_name_the_same() {
+        let (mut white, mut black) = ([0; 64], [0; 64]);
+        for (square, sum) in [(Square::A6, 5), (Square::C1, 5), (Square::B1, 5), (Square::E4, 9)] {
+            white[square.to_usize()] = sum;
+            black[square.flip_vertical().to_usize()] = sum;
+        }
+        let named = [Square::B1, Square::C1, Square::E4].into_iter().collect();
+        assert_eq!(largest(Color::White, &white), named);
+        assert_eq!(largest(Color::Black, &black), named.flip_vertical());
+    }
 
     #[test]
     fn themes_name_terms_that_exist() {
