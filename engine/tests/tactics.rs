@@ -8,7 +8,7 @@ const TACTICS_NODES: u64 = 100_000;
 /// The number of combinations that must be found. The others need more nodes, or may do so after a change of the search.
 const FLOOR: usize = 17;
 /// Nodes for each zugzwang.
-const ZUGZWANG_NODES: u64 = 1_000_000;
+const ZUGZWANG_NODES: u64 = 4_000_000;
 
 /// Well-known combinations: sacrifices, mates, quiet moves, and moves of endgame studies. Position and best move.
 const TACTICS: [(&str, &str); 21] = [

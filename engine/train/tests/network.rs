@@ -43,9 +43,8 @@ fn lesson(position: &Position) -> i32 {
     side(Color::White) - side(Color::Black)
 }
 
-/// Positions of random games; their score is the evaluation and the lesson.
+/// Positions of random games; their score is what the named terms say and the lesson.
 fn examples(games: std::ops::Range<u64>) -> Vec<Example> {
-    let mut table = PawnTable::new(8);
     let mut examples = Vec::new();
     for game in games {
         let mut random = generator(11, game);
@@ -56,10 +55,12 @@ fn examples(games: std::ops::Range<u64>) -> Vec<Example> {
                 break;
             }
             position = position.play(moves[random.random_range(0..moves.len())]);
-            let sign = if position.turn() == Color::White { 1 } else { -1 };
-            let score = evaluate(&position, &mut table).get() + sign * lesson(&position);
-            let record = PositionRecord::new(&position, Value::new(score), None);
-            examples.extend(Example::new(&position, &record));
+            let record = PositionRecord::new(&position, Value::new(0), None);
+            examples.extend(Example::new(&position, &record).map(|mut example| {
+                let by_terms = model::value_with(&example, [0.0; 2]).round() as i16;
+                example.score = by_terms + lesson(&position) as i16;
+                example
+            }));
         }
     }
     examples
