@@ -48,6 +48,7 @@ impl ScoredMoves {
     }
 
     /// Appends the first `count` of the moves with these bits and keys.
+    #[cfg(all(target_arch = "x86_64", target_feature = "avx512vbmi2", target_feature = "bmi2"))]
     #[inline]
     pub(super) fn extend(&mut self, count: usize, moves: &[u16; BLOCK], keys: &[i32; BLOCK]) {
         const FITS: &str = "there are fewer moves than places";
