@@ -5,8 +5,8 @@ use archipelago_eval::trace::Part;
 use archipelago_eval::{Family, Recording, Score, penalty};
 use archipelago_movegen::{Bitboard, Color, Position, Role};
 
-use crate::verdict::movers::EitherMover;
 use crate::verdict::reasons::{Clarity, Reason};
+use crate::verdict::turns::BothTurns;
 use crate::verdict::worth::tapered;
 use crate::words::side_name;
 
@@ -35,8 +35,9 @@ pub(super) fn can_attack(position: &Position, side: Color) -> bool {
 }
 
 /// The king that is in more danger; nothing where the enemy has too few pieces to attack a king.
-pub(super) fn reason(position: &Position, movers: &EitherMover) -> Option<Reason> {
-    let difference = movers.mean(|_, recording| cost(recording, Color::Black) - cost(recording, Color::White));
+pub(super) fn reason(turns: &BothTurns) -> Option<Reason> {
+    let position = turns.position();
+    let difference = turns.mean(|_, recording| cost(recording, Color::Black) - cost(recording, Color::White));
     let side = if difference > 0 { Color::White } else { Color::Black };
     let king = position.king(!side);
     if !can_attack(position, side) {

@@ -2,20 +2,20 @@
 
 use archipelago_eval::trace::Use;
 use archipelago_eval::{Family, weights};
-use archipelago_movegen::{Bitboard, Color, Position, Role};
+use archipelago_movegen::{Bitboard, Color, Role};
 
 use crate::plans::has_bishop_pair;
-use crate::verdict::movers::EitherMover;
 use crate::verdict::places;
 use crate::verdict::reasons::{Clarity, Reason};
+use crate::verdict::turns::BothTurns;
 use crate::words::{self, counted};
 
 /// Surpluses that are the bishop pair, where only one side has it.
 const BISHOPS_FOR_KNIGHTS: [(&str, &str); 2] = [("a bishop", "a knight"), ("two bishops", "two knights")];
 
 /// The difference of material in words: `a knight for two pawns`.
-pub(super) fn reason(position: &Position, movers: &EitherMover) -> Option<Reason> {
-    let difference = difference(movers);
+pub(super) fn reason(turns: &BothTurns) -> Option<Reason> {
+    let (position, difference) = (turns.position(), difference(turns));
     if places::is_about_places(position, difference) {
         return None;
     }
@@ -50,7 +50,7 @@ pub(super) fn reason(position: &Position, movers: &EitherMover) -> Option<Reason
 }
 
 /// The difference of what the material counts, White's view, centipawns.
-pub(super) fn difference(movers: &EitherMover) -> i32 {
+pub(super) fn difference(turns: &BothTurns) -> i32 {
     let is_material = |used: &Use| used.weight.term().family == Family::Material && used.weight != weights::TEMPO;
-    movers.lead(Color::White, is_material)
+    turns.lead(Color::White, is_material)
 }

@@ -3,10 +3,10 @@
 pub(crate) mod correction;
 mod danger;
 mod material;
-mod movers;
 mod places;
 pub(crate) mod reasons;
 mod themes;
+mod turns;
 pub(crate) mod worth;
 
 use std::fmt::Write;
@@ -220,8 +220,8 @@ fn with_draw(standing: String, [_, draw, _]: [u16; 3]) -> String {
     }
 }
 
-/// The number of a square counted from a side's first rank. Where squares count the same, this order chooses the same ones for
-/// both colors.
+/// The number of a square counted from a side's first rank. Where squares count the same, this order chooses the same
+/// ones for both colors.
 fn number_for(side: Color, square: Square) -> usize {
     side.fold_wb(square, square.flip_vertical()).to_usize()
 }

@@ -7,8 +7,8 @@ use archipelago_eval::trace::Use;
 use archipelago_eval::{Family, Recording, Score};
 use archipelago_movegen::{Bitboard, ByColor, Color, Position, Role, Square};
 
-use crate::verdict::movers::EitherMover;
 use crate::verdict::reasons::{Clarity, Reason};
+use crate::verdict::turns::BothTurns;
 use crate::verdict::worth::{average, tapered};
 use crate::verdict::{material, number_for};
 use crate::words;
@@ -30,16 +30,9 @@ enum Group {
 /// The reasons about the places of all pieces, and of all pawns. With equal material, what the network says of the
 /// material counts for the pieces too; see [`is_about_places`]. A square that one of the `others` names for the other side
 /// is not named.
-pub(crate) fn reasons(
-    position: &Position,
-    movers: &EitherMover,
-    recording: &Recording,
-    others: &[Reason],
-) -> Vec<Reason> {
+pub(crate) fn reasons(turns: &BothTurns, others: &[Reason]) -> Vec<Reason> {
     let groups = [Group::Pieces, Group::Pawns].into_iter();
-    groups
-        .map(|group| reason(position, movers, recording, group, others))
-        .collect()
+    groups.map(|group| reason(turns, group, others)).collect()
 }
 
 /// Whether a theme of this module has the term of a use.
@@ -74,13 +67,13 @@ impl Group {
     }
 
     /// How much more the network counts for a side than for its enemy, whoever is to move; centipawns.
-    fn lead_by_network(self, movers: &EitherMover, recording: &Recording, side: Color) -> i32 {
+    fn lead_by_network(self, turns: &BothTurns, side: Color) -> i32 {
         match self {
-            Group::Pieces => movers.lead_of_pieces(side),
-            Group::Pawns => tapered(
-                lead(side, |color| recording.outputs.get(color).scalar()),
-                recording.phase,
-            ),
+            Group::Pieces => turns.lead_of_pieces(side, |_, recording| recording.piece_sums),
+            Group::Pawns => {
+                let recording = turns.recording();
+                tapered(lead_of_pawns(&recording.outputs, side), recording.phase)
+            }
         }
     }
 
@@ -94,48 +87,24 @@ impl Group {
 
     /// How much the network's score of `side`, less that of its enemy, falls when each of the side's pieces or pawns is
     /// taken away; whoever is to move, centipawns.
-    fn shares_of_network(
-        self,
-        position: &Position,
-        movers: &EitherMover,
-        recording: &Recording,
-        side: Color,
-    ) -> Vec<(Square, i32)> {
-        let of_piece = |square: Square| {
-            let without = movers.mean(|position, recording| {
-                let sums = sums_without(position, recording, square);
-                tapered(
-                    lead(side, |color| recording.pieces_in_structure(color, &sums)),
-                    recording.phase,
-                )
-            });
-            movers.lead_of_pieces(side) - without
-        };
-        let of_pawn = |square: Square| {
-            let lead_by = |outputs: &ByColor<SideOutputs>| lead(side, |color| outputs.get(color).scalar());
-            let without = position.edited(&[(square, None)]);
-            without.map_or(0, |edited| {
-                let share = lead_by(&recording.outputs) - lead_by(&NETWORK.outputs(&edited));
-                tapered(share, recording.phase)
-            })
+    fn shares_of_network(self, turns: &BothTurns, side: Color) -> Vec<(Square, i32)> {
+        let (position, recording) = (turns.position(), turns.recording());
+        let now = self.lead_by_network(turns, side);
+        let without = |square: Square| match self {
+            Group::Pieces => {
+                turns.lead_of_pieces(side, |position, recording| sums_without(position, recording, square))
+            }
+            Group::Pawns => position.edited(&[(square, None)]).map_or(now, |edited| {
+                tapered(lead_of_pawns(&NETWORK.outputs(&edited), side), recording.phase)
+            }),
         };
         let members = self.members(position, side).into_iter();
-        members
-            .map(|square| match self {
-                Group::Pieces => (square, of_piece(square)),
-                Group::Pawns => (square, of_pawn(square)),
-            })
-            .collect()
+        members.map(|square| (square, now - without(square))).collect()
     }
 
     /// What each member of a side counts, centipawns.
-    fn shares(
-        self,
-        position: &Position,
-        movers: &EitherMover,
-        recording: &Recording,
-        side: Color,
-    ) -> Vec<(Square, i32)> {
+    fn shares(self, turns: &BothTurns, side: Color) -> Vec<(Square, i32)> {
+        let recording = turns.recording();
         let table = |square: Square| -> i32 {
             recording
                 .uses
@@ -146,22 +115,23 @@ impl Group {
                 })
                 .sum()
         };
-        let by_network = self.shares_of_network(position, movers, recording, side).into_iter();
+        let by_network = self.shares_of_network(turns, side).into_iter();
         by_network
             .map(|(square, share)| (square, table(square) + share))
             .collect()
     }
 }
 
-/// What counts for a side less what counts for its enemy.
-fn lead(side: Color, counted: impl Fn(Color) -> Score) -> Score {
-    counted(side) - counted(!side)
+/// How much more the network counts for the pawns and king of a side than for those of its enemy.
+fn lead_of_pawns(outputs: &ByColor<SideOutputs>, side: Color) -> Score {
+    outputs.get(side).scalar() - outputs.get(!side).scalar()
 }
 
-fn reason(position: &Position, movers: &EitherMover, recording: &Recording, group: Group, others: &[Reason]) -> Reason {
-    let by_tables = movers.lead(Color::White, |used| group.has(used));
-    let mut difference = by_tables + group.lead_by_network(movers, recording, Color::White);
-    let by_material = material::difference(movers);
+fn reason(turns: &BothTurns, group: Group, others: &[Reason]) -> Reason {
+    let position = turns.position();
+    let by_tables = turns.lead(Color::White, |used| group.has(used));
+    let mut difference = by_tables + group.lead_by_network(turns, Color::White);
+    let by_material = material::difference(turns);
     if group == Group::Pieces && is_about_places(position, by_material) {
         difference += by_material;
     }
@@ -172,8 +142,7 @@ fn reason(position: &Position, movers: &EitherMover, recording: &Recording, grou
     // Of a reason that counts nothing, the side means nothing.
     let against = others.iter().filter(|other| other.side != side && other.gain > 0);
     let claimed = against.fold(Bitboard::EMPTY, |set, other| set | other.squares);
-    let (mut squares, explained, is_about_gainer) =
-        most_different_squares(position, movers, recording, group, side, !claimed);
+    let (mut squares, explained, is_about_gainer) = most_different_squares(turns, group, side, !claimed);
     if explained < difference.abs() / LEAST_PART {
         squares = Bitboard::EMPTY;
     }
@@ -246,15 +215,9 @@ pub(crate) fn is_about_places(position: &Position, material: i32) -> bool {
 /// The squares that explain the difference best, how much they count, and whether they are good ones of the side that
 /// gains; otherwise they are bad ones of its enemy. A piece is compared with the same kind of piece on the mirrored
 /// square, or with the mean of its kind if there is none.
-fn most_different_squares(
-    position: &Position,
-    movers: &EitherMover,
-    recording: &Recording,
-    group: Group,
-    side: Color,
-    allowed: Bitboard,
-) -> (Bitboard, i32, bool) {
-    let shares = Color::ALL.map(|color| group.shares(position, movers, recording, color));
+fn most_different_squares(turns: &BothTurns, group: Group, side: Color, allowed: Bitboard) -> (Bitboard, i32, bool) {
+    let position = turns.position();
+    let shares = Color::ALL.map(|color| group.shares(turns, color));
     let role = |square: Square| position.role_at(square);
     let mean = |wanted: Option<Role>| {
         let of_kind = shares.iter().flatten().filter(|(square, _)| role(*square) == wanted);

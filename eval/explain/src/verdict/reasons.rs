@@ -5,7 +5,7 @@ use std::fmt;
 use archipelago_eval::{Recording, record};
 use archipelago_movegen::{Bitboard, Color, Position};
 
-use crate::verdict::movers::EitherMover;
+use crate::verdict::turns::BothTurns;
 use crate::verdict::{danger, material, places, themes};
 use crate::words::side_name;
 
@@ -72,12 +72,12 @@ impl fmt::Display for Reason {
 
 /// The most important reasons.
 pub(super) fn largest(position: &Position, recording: &Recording) -> Vec<Reason> {
-    let movers = EitherMover::new(position, recording);
-    let mut reasons = lasting_and_threats(position, &movers, recording);
+    let turns = BothTurns::new(position, recording);
+    let mut reasons = lasting_and_threats(&turns);
     reasons.retain(|reason| reason.gain >= LEAST_REASON);
     reasons.sort_by_key(|reason| -reason.importance());
     // Least interesting, so it only fills a gap.
-    let to_move = move_reason(position, &movers);
+    let to_move = move_reason(&turns);
     reasons.truncate(MOST_REASONS);
     if to_move.gain >= LEAST_REASON {
         reasons.push(to_move);
@@ -87,12 +87,12 @@ pub(super) fn largest(position: &Position, recording: &Recording) -> Vec<Reason>
 }
 
 /// All reasons but the right to move, however small.
-fn lasting_and_threats(position: &Position, movers: &EitherMover, recording: &Recording) -> Vec<Reason> {
-    let mut reasons: Vec<Reason> = themes::reasons(position, movers, recording)
-        .chain(material::reason(position, movers))
-        .chain(danger::reason(position, movers))
+fn lasting_and_threats(turns: &BothTurns) -> Vec<Reason> {
+    let mut reasons: Vec<Reason> = themes::reasons(turns)
+        .chain(material::reason(turns))
+        .chain(danger::reason(turns))
         .collect();
-    let about_places = places::reasons(position, movers, recording, &reasons);
+    let about_places = places::reasons(turns, &reasons);
     reasons.extend(about_places);
     reasons
 }
@@ -113,8 +113,8 @@ pub(crate) fn gains(from: &Position, to: &Position, side: Color, most: i32) -> V
         if recording.known.is_some() || !position.has_legal_move() {
             return Vec::new();
         }
-        let movers = EitherMover::new(position, &recording);
-        let mut reasons = lasting_and_threats(position, &movers, &recording);
+        let turns = BothTurns::new(position, &recording);
+        let mut reasons = lasting_and_threats(&turns);
         reasons.retain(|reason| reason.is_lasting);
         reasons
     };
@@ -139,11 +139,10 @@ pub(crate) fn gains(from: &Position, to: &Position, side: Color, most: i32) -> V
 }
 
 /// The right to move.
-fn move_reason(position: &Position, movers: &EitherMover) -> Reason {
-    let side = position.turn();
+fn move_reason(turns: &BothTurns) -> Reason {
     Reason {
-        side,
-        gain: movers.right_to_move(side),
+        side: turns.position().turn(),
+        gain: turns.right_to_move(),
         text: "the right to move".to_owned(),
         squares: Bitboard::EMPTY,
         is_lasting: false,

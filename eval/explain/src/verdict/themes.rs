@@ -2,14 +2,14 @@
 //! A sentence is only written for a theme whose sum is large, and only names squares for which the terms were counted.
 
 use archipelago_eval::trace::Use;
-use archipelago_eval::{Family, Recording, Term, structure};
+use archipelago_eval::{Family, Term, structure};
 use archipelago_movegen::setwise::{Black, White};
 use archipelago_movegen::{Bitboard, Color, Position, Rank, Role, Square};
 
 use crate::bishops;
 use crate::diagnosis;
-use crate::verdict::movers::EitherMover;
 use crate::verdict::reasons::{Clarity, Reason};
+use crate::verdict::turns::BothTurns;
 use crate::verdict::worth::{average, tapered};
 use crate::verdict::{danger, number_for, places};
 use crate::words::{self, side_name};
@@ -258,21 +258,18 @@ fn theme_of(used: &Use) -> Option<usize> {
 }
 
 /// The reasons that the themes give, however small.
-pub(super) fn reasons(
-    position: &Position,
-    movers: &EitherMover,
-    recording: &Recording,
-) -> impl Iterator<Item = Reason> {
-    (0..THEMES.len()).filter_map(|index| reason(position, movers, recording, index))
+pub(super) fn reasons(turns: &BothTurns) -> impl Iterator<Item = Reason> {
+    (0..THEMES.len()).filter_map(|index| reason(turns, index))
 }
 
-fn reason(position: &Position, movers: &EitherMover, recording: &Recording, index: usize) -> Option<Reason> {
+fn reason(turns: &BothTurns, index: usize) -> Option<Reason> {
     let theme = &THEMES[index];
+    let (position, recording) = (turns.position(), turns.recording());
     let uses = |color: Color| {
         let wanted = move |used: &&Use| used.part.is_linear() && used.color == color && theme_of(used) == Some(index);
         recording.uses.iter().filter(wanted)
     };
-    let difference = movers.lead(Color::White, |used| theme_of(used) == Some(index));
+    let difference = turns.lead(Color::White, |used| theme_of(used) == Some(index));
     let side = if difference > 0 { Color::White } else { Color::Black };
     // The sentence is about the side whose own terms are the larger part of the difference.
     let part = |color: Color| -> i32 {
