@@ -1,5 +1,6 @@
 //! Where the pieces belong: what each piece is worth where it stands, where it would be worth more, and which trades
-//! help whom. Everything is a difference of evaluations of positions with a piece moved or taken away.
+//! help whom. Everything is a difference of evaluations of positions with a piece moved or taken away, the mean of those
+//! with either side to move: what a piece is worth does not depend on who is to move.
 
 use std::fmt;
 
@@ -194,17 +195,41 @@ impl Trade {
     }
 }
 
-/// The static value, White's view, centipawns.
-fn value(position: &Position, table: &mut PawnTable) -> i32 {
-    let units = evaluate(position, table).get();
-    centipawns(position.turn().fold_wb(units, -units))
+/// The static value of a position as it is and with the other side to move, White's view, centipawns.
+struct Values {
+    now: i32,
+    /// `None` in check, because no side may be to move while the enemy's king can be taken.
+    passed: Option<i32>,
+}
+
+impl Values {
+    fn of(position: &Position, table: &mut PawnTable) -> Values {
+        let mut value = |position: &Position| {
+            let units = evaluate(position, table).get();
+            centipawns(position.turn().fold_wb(units, -units))
+        };
+        Values {
+            now: value(position),
+            passed: (!position.in_check()).then(|| value(&position.play_null())),
+        }
+    }
+
+    /// How much more the position is worth than another one, the mean of both sides to move where both positions have
+    /// them.
+    fn minus(&self, other: &Values) -> i32 {
+        let now = self.now - other.now;
+        match (self.passed, other.passed) {
+            (Some(own), Some(others)) => (now + own - others) / 2,
+            _ => now,
+        }
+    }
 }
 
 /// All pieces but pawns and kings, White's first, in the order of their squares.
 #[must_use]
 pub fn placement(position: &Position) -> Vec<PlacedPiece> {
     let table = &mut PawnTable::new(6);
-    let now = value(position, table);
+    let now = Values::of(position, table);
     let mut pieces = Vec::new();
     for color in Color::ALL {
         let own = HEAT_ROLES
@@ -212,7 +237,7 @@ pub fn placement(position: &Position) -> Vec<PlacedPiece> {
             .fold(Bitboard::EMPTY, |set, &role| set | position.by_piece(color, role));
         for square in own {
             if let Some(piece) = position.piece_at(square) {
-                pieces.push(placed(position, piece, square, now, table));
+                pieces.push(placed(position, piece, square, &now, table));
             }
         }
     }
@@ -225,10 +250,10 @@ pub fn placement(position: &Position) -> Vec<PlacedPiece> {
     pieces
 }
 
-fn placed(position: &Position, piece: Piece, square: Square, now: i32, table: &mut PawnTable) -> PlacedPiece {
+fn placed(position: &Position, piece: Piece, square: Square, now: &Values, table: &mut PawnTable) -> PlacedPiece {
     let sign = piece.color.fold_wb(1, -1);
     let without = position.edited(&[(square, None)]);
-    let worth = without.map_or(0, |without| (now - value(&without, table)) * sign);
+    let worth = without.map_or(0, |without| now.minus(&Values::of(&without, table)) * sign);
     let is_blockader = is_blockader(position, piece, square);
     // A blockader that leaves lets the pawn go, whatever it would be worth elsewhere.
     let targets = if is_blockader {
@@ -240,7 +265,7 @@ fn placed(position: &Position, piece: Piece, square: Square, now: i32, table: &m
         .into_iter()
         .filter_map(|target| {
             let moved = position.edited(&[(square, None), (target, Some(piece))])?;
-            Some((target, (value(&moved, table) - now) * sign, moved))
+            Some((target, Values::of(&moved, table).minus(now) * sign, moved))
         })
         .filter(|(_, gain, _)| *gain >= LEAST_GAIN)
         .collect();
@@ -451,7 +476,7 @@ pub fn trades(position: &Position, search: Option<Search<'_>>) -> Vec<Trade> {
 /// Every pair of pieces of the same value that can be exchanged soon.
 fn all_trades(position: &Position) -> Vec<Trade> {
     let table = &mut PawnTable::new(0);
-    let now = value(position, table);
+    let now = Values::of(position, table);
     let pieces = |color: Color| -> Vec<(Role, Square)> {
         HEAT_ROLES
             .iter()
@@ -475,7 +500,7 @@ fn all_trades(position: &Position) -> Vec<Trade> {
                 trades.push(Trade {
                     white: own,
                     black: other,
-                    change: value(&after, table) - now,
+                    change: Values::of(&after, table).minus(&now),
                     searched: None,
                 });
             }
