@@ -21,6 +21,8 @@ pub struct Selection {
     pub held_out: f64,
     /// The weight of the game's result in the target, 0 to 1; the rest is the expected score by the search.
     pub result_share: f64,
+    /// The share of the score that comes from later positions of the same game, 0 to 1, see [`mix_later`].
+    pub later: f64,
     /// The slope of the logistic function that turns scores into expected scores of games, per internal unit.
     pub score_slope: f64,
     /// Positions with a larger score, internal units, are left out.
@@ -67,20 +69,23 @@ impl Selection {
         let mut random = generator(file_seed, u64::from(game.number));
         selected.games += 1;
         let is_held_out = random.random_bool(self.held_out);
-        let mut records: Vec<&PositionRecord> = game
+        let mut scores: Vec<f64> = game.records.iter().map(|record| f64::from(record.score())).collect();
+        mix_later(&mut scores, self.later);
+        let mut records: Vec<(&PositionRecord, f64)> = game
             .records
             .iter()
-            .filter(|record| self.is_kept(record, &mut random))
+            .zip(scores)
+            .filter(|(record, _)| self.is_kept(record, &mut random))
             .collect();
         records.shuffle(&mut random);
-        for record in records.into_iter().take(self.per_game) {
+        for (record, score) in records.into_iter().take(self.per_game) {
             let Ok(position) = record.position() else { continue };
             let samples = if is_held_out {
                 &mut selected.validation
             } else {
                 &mut selected.training
             };
-            match samples.push(&position, self.target(record), table) {
+            match samples.push(&position, self.target(record, score), table) {
                 Ok(()) => {}
                 Err(Unfit::Known) => selected.known += 1,
                 Err(Unfit::Mismatch) => selected.mismatches += 1,
@@ -95,10 +100,22 @@ impl Selection {
     }
 
     /// The expected score of the game for White, 0 to 1.
-    fn target(&self, record: &PositionRecord) -> f32 {
-        let by_score = model::expected(f64::from(record.score()), self.score_slope);
+    fn target(&self, record: &PositionRecord, score: f64) -> f32 {
+        let by_score = model::expected(score, self.score_slope);
         let by_result = f64::from(record.result().points());
         (self.result_share * by_result + (1.0 - self.result_share) * by_score) as f32
+    }
+}
+
+/// Mixes the score of each position with what comes later in the game: it keeps `1 - later` of its own score, the rest
+/// is the mixed score of the next position (as in TD(lambda), Sutton 1988). Later searches see further, and their mean
+/// is less noisy than one score. All scores are from one side's view.
+pub fn mix_later(scores: &mut [f64], later: f64) {
+    let mut next: Option<f64> = None;
+    for score in scores.iter_mut().rev() {
+        let mixed = next.map_or(*score, |next| *score + later * (next - *score));
+        *score = mixed;
+        next = Some(mixed);
     }
 }
 

@@ -22,6 +22,9 @@ pub const FILE_BYTES: usize = HEADER_BYTES
     + 2 * (HIDDEN * (TOWER_INPUTS + 1) + HIDDEN * OUTPUTS + NEURONS * (PIECE_INPUTS + TERM_INPUTS))
     + 4 * OUTPUTS;
 
+/// The file of the network that this build plays with.
+pub static NETWORK_FILE: &[u8] = include_bytes!("../../network.bin");
+
 /// The network that this build plays with. A file that is torn or of another shape ends the build here.
 pub static NETWORK: Network = match Network::parse(include_bytes!("../../network.bin")) {
     Ok(network) => network,

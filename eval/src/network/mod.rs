@@ -46,7 +46,7 @@ use inputs::{PIECES, piece_row, tower_row};
 use sums::{HiddenSums, NeuronSums};
 
 pub use attacked::Attacked;
-pub use file::{FILE_BYTES, FileError, NETWORK, Weights};
+pub use file::{FILE_BYTES, FileError, NETWORK, NETWORK_FILE, Weights};
 pub use inputs::{NamedTerms, piece_input, piece_inputs, tower_inputs, view};
 pub use outputs::SideOutputs;
 pub use table::{NetworkEntry, NetworkTable};

@@ -59,7 +59,7 @@ struct Arguments {
     /// Weight of game results in the target, 0 to 1; the rest is the score of the search
     #[arg(long, value_name = "SHARE", default_value_t = 0.0, value_parser = share)]
     results: f64,
-    /// Weight of what later searches of the same game say in the target, 0 to 1; the positions to judge by keep their score
+    /// Weight of what later searches of the same game say in the target, 0 to 1; the positions of --judge keep their score
     #[arg(long, value_name = "SHARE", default_value_t = 0.5, value_parser = share)]
     later: f64,
     /// Slope of the logistic function that turns scores into expected results, per internal unit
@@ -190,14 +190,14 @@ fn load(arguments: &Arguments) -> Result<Examples, String> {
     };
     let bar = ProgressBar::new_spinner();
     let clock = Instant::now();
-    let files = arguments.data.iter().map(|path| (path, held_out));
-    for (path, held_out) in files.chain(arguments.judge.iter().map(|path| (path, 1.0))) {
+    let files = arguments.data.iter().map(|path| (path, held_out, arguments.later));
+    for (path, held_out, later) in files.chain(arguments.judge.iter().map(|path| (path, 1.0, 0.0))) {
         let show = |data: &Examples| {
             let (games, positions) = (data.games, data.training.len() + data.held_out.len());
             bar.set_message(format!("{games} games, {positions} positions read"));
             bar.tick();
         };
-        data.read(path, held_out, arguments.later, arguments.seed, show)
+        data.read(path, held_out, later, arguments.seed, show)
             .map_err(|error| at(path, error))?;
     }
     bar.finish_and_clear();

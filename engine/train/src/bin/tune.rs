@@ -38,6 +38,9 @@ struct Arguments {
     /// Weight of game results in the target, 0 to 1; the rest is the score of the search
     #[arg(long, default_value_t = 0.6)]
     results: f64,
+    /// Weight of what later searches of the same game say in the target, 0 to 1
+    #[arg(long, default_value_t = 0.0)]
+    later: f64,
     /// Slope of the logistic function per internal unit; fitted to the data when not given
     #[arg(long)]
     k: Option<f64>,
@@ -178,6 +181,7 @@ fn load(arguments: &Arguments, slope: f64) -> Result<Selected, String> {
         per_game: arguments.per_game,
         held_out: 0.08,
         result_share: arguments.results,
+        later: arguments.later,
         score_slope: slope,
         largest_score: 2000,
         edge_share: arguments.edge_share,

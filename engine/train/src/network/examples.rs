@@ -3,13 +3,14 @@
 use std::path::Path;
 
 use archipelago_eval::network::{self, NamedTerms, PIECE_INPUTS, PRICES, TO_MOVE_INPUT};
-use archipelago_eval::{Score, record, weights};
+use archipelago_eval::{Recording, Score, record, weights};
 use archipelago_movegen::{ByColor, Color, Position};
 use rand::RngExt;
 use rayon::prelude::*;
 
 use crate::format::{FormatError, GameRecord, PositionRecord, Reader};
 use crate::random::generator;
+use crate::select::mix_later;
 
 /// Inputs of the tower that can be on at once: eight pawns a side and two kings.
 const MOST_TOWER_INPUTS: usize = 18;
@@ -51,9 +52,16 @@ impl Example {
     #[must_use]
     pub fn new(position: &Position, seen: &PositionRecord) -> Option<Example> {
         let recording = record(position);
-        if recording.known.is_some() {
-            return None;
-        }
+        recording.known.is_none().then(|| Example {
+            score: seen.score() as i16,
+            result: (seen.result().points() * 2.0) as u8,
+            ..Example::of_recording(position, &recording)
+        })
+    }
+
+    /// What the network reads of a recorded position; the score is zero, the result a draw.
+    #[must_use]
+    pub fn of_recording(position: &Position, recording: &Recording) -> Example {
         let totals = recording.totals(&weights::VALUES);
         let named = totals.named();
         let mut example = Example {
@@ -67,8 +75,8 @@ impl Example {
             complexity: totals.complexity as i16,
             named: phase_pair(named),
             subtotals: Color::ALL.map(|color| totals.subtotals(color).map(phase_pair)),
-            score: seen.score() as i16,
-            result: (seen.result().points() * 2.0) as u8,
+            score: 0,
+            result: 1,
         };
         for (index, color) in Color::ALL.into_iter().enumerate() {
             let tower = network::tower_inputs(position, color).take(MOST_TOWER_INPUTS);
@@ -80,7 +88,7 @@ impl Example {
                 pieces.take(MOST_PIECES).map(|input| input as u16),
             );
         }
-        Some(example)
+        example
     }
 
     /// Inputs of the tower that are on for White (0) or Black (1).
@@ -138,7 +146,7 @@ pub struct Examples {
 
 impl Examples {
     /// Adds the positions of a file of games; `held_out` is the share of games held out, 0 to 1, drawn by `seed`. The
-    /// scores of positions to fit are mixed with those of later positions; `later` is the share of these, 0 to 1.
+    /// scores are mixed with those of later positions; `later` is the share of these, 0 to 1.
     ///
     /// # Errors
     /// [`FormatError`] when the file is not one of games or is damaged.
@@ -162,10 +170,10 @@ impl Examples {
             }
             let examples: Vec<Vec<Example>> = games.par_iter().map(examples_of).collect();
             for (game, mut examples) in games.iter().zip(examples) {
+                mix_later_scores(&mut examples, later);
                 if generator(seed, u64::from(game.number)).random::<f64>() < held_out {
                     self.held_out.extend(examples);
                 } else {
-                    mix_later_scores(&mut examples, later);
                     self.training.extend(examples);
                 }
             }
@@ -180,16 +188,12 @@ fn examples_of(game: &GameRecord) -> Vec<Example> {
     game.records.iter().filter_map(example).collect()
 }
 
-/// Mixes the score of each position with what comes later in the game: it keeps `1 - later` of its own score, the rest
-/// is the mixed score of the next position (as in TD(lambda), Sutton 1988). Later searches see further, and their mean
-/// is less noisy than one score.
+/// Mixes the score of each position with what comes later in the game, see [`mix_later`].
 fn mix_later_scores(game: &mut [Example], later: f64) {
-    let mut next: Option<f64> = None;
-    for example in game.iter_mut().rev() {
-        let own = f64::from(example.score);
-        let mixed = next.map_or(own, |next| own + later * (next - own));
-        example.score = mixed.round() as i16;
-        next = Some(mixed);
+    let mut scores: Vec<f64> = game.iter().map(|example| f64::from(example.score)).collect();
+    mix_later(&mut scores, later);
+    for (example, score) in game.iter_mut().zip(scores) {
+        example.score = score.round() as i16;
     }
 }
 

@@ -6,7 +6,7 @@ use archipelago_eval::network::{
     FIRST_ATTACKED_INPUT, FIRST_THRESHOLD, HIDDEN, NEURONS, OUTPUTS, PHASE_OUTPUTS, PIECE_INPUTS, PRICES, TERM_INPUTS,
     TERM_ONE, TOWER_INPUTS, UNIT,
 };
-use archipelago_eval::{FULL_SCALE, TAPER_ONE, taper_weights};
+use archipelago_eval::{FULL_SCALE, Family, TAPER_ONE, taper_weights};
 use archipelago_movegen::Color;
 use rand::RngExt;
 
@@ -310,6 +310,88 @@ impl Side {
             }
         }
     }
+}
+
+/// Internal units for one of the inputs from named terms, see [`TERM_ONE`].
+const MATERIAL_INPUT: f32 = 1024.0;
+const SUBTOTAL_INPUT: f32 = 128.0;
+const COMPLEXITY_INPUT: f32 = 64.0;
+/// The place of material among the prices.
+const MATERIAL: usize = match Family::Material.price_index() {
+    Some(index) => index,
+    None => panic!("material has a price"),
+};
+/// The places of the complexity and of the lead among the inputs from named terms.
+const COMPLEXITY_PLACE: usize = 4 * PRICES + 1;
+const LEAD_PLACE: usize = COMPLEXITY_PLACE + 1;
+/// Inputs from named terms beyond this are limited: they have no slope.
+const INPUT_LIMIT: f32 = 7.9;
+
+/// How much the score of the network, White less Black, changes with the named terms that it reads: slopes for each phase
+/// of the score (the last index), by one internal unit.
+#[derive(Clone, Debug, Default)]
+pub struct TermSlopes {
+    /// By the subtotals of White and of Black: side, family, phase of the subtotal.
+    pub subtotals: [[[[f32; 2]; 2]; PRICES]; 2],
+    /// By both phases of the score of all named terms, White's view.
+    pub lead: [[f32; 2]; 2],
+    /// By the complexity.
+    pub complexity: [f32; 2],
+}
+
+impl TermSlopes {
+    /// The sum of all slopes times what they belong to.
+    #[must_use]
+    pub fn sum(&self, subtotals: &[[[f64; 2]; PRICES]; 2], lead: [f64; 2], complexity: f64) -> [f64; 2] {
+        let mut sum = self.complexity.map(|slope| f64::from(slope) * complexity);
+        let slopes = self.subtotals.as_flattened().as_flattened();
+        let terms = subtotals.as_flattened().as_flattened();
+        for (slopes, term) in slopes.iter().zip(terms).chain(self.lead.iter().zip(&lead)) {
+            sum[0] += f64::from(slopes[0]) * term;
+            sum[1] += f64::from(slopes[1]) * term;
+        }
+        sum
+    }
+}
+
+/// The slopes of the network by the named terms of a position.
+#[must_use]
+pub fn term_slopes(example: &Example, parameters: &[f32]) -> TermSlopes {
+    let mut slopes = TermSlopes::default();
+    for (side, sign) in [(0, 1.0), (1, -1.0)] {
+        let state = Side::of(example, side, parameters);
+        for to in 0..2 {
+            let (weights, prices, _) = state.phase(to);
+            let neurons: [f32; NEURONS] = std::array::from_fn(|neuron| {
+                sign * UNIT as f32 * weights[neuron] * activation_slope(state.neurons[neuron])
+            });
+            let by_input = |input: usize| {
+                let is_limited = state.terms[input].abs() > INPUT_LIMIT;
+                if is_limited {
+                    0.0
+                } else {
+                    dot(&neurons, &parameters[TERMS.row(input)])
+                }
+            };
+            for (family, price) in prices.iter().enumerate() {
+                let unit = if family == MATERIAL {
+                    MATERIAL_INPUT
+                } else {
+                    SUBTOTAL_INPUT
+                };
+                for from in 0..2 {
+                    slopes.subtotals[side][family][from][to] += by_input(2 * family + from) / unit;
+                    slopes.subtotals[1 - side][family][from][to] += by_input(2 * (PRICES + family) + from) / unit;
+                }
+                slopes.subtotals[side][family][to][to] += sign * price;
+            }
+            for from in 0..2 {
+                slopes.lead[from][to] += sign * by_input(LEAD_PLACE + from) / SUBTOTAL_INPUT;
+            }
+            slopes.complexity[to] += by_input(COMPLEXITY_PLACE) / COMPLEXITY_INPUT;
+        }
+    }
+    slopes
 }
 
 /// The value of a position, White's view, for given scores of both phases.

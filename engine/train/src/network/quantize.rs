@@ -1,7 +1,9 @@
 //! From real weights to the whole numbers of the network file and back, and what that costs.
 
+use std::sync::LazyLock;
+
 use archipelago_eval::network::{
-    ACTIVATION_ONE, Network, OUTPUTS, PIECE_ONE, TERM_WEIGHT_ONE, TOWER_ONE, WEIGHT_ONE, Weights,
+    ACTIVATION_ONE, NETWORK_FILE, Network, OUTPUTS, PIECE_ONE, TERM_WEIGHT_ONE, TOWER_ONE, WEIGHT_ONE, Weights,
 };
 use archipelago_movegen::{ByColor, Color};
 
@@ -39,6 +41,18 @@ fn row<const N: usize>(parameters: &[f32], one: i32) -> [i16; N] {
 fn output_bias(parameters: &[f32]) -> [i32; OUTPUTS] {
     let one = f64::from(WEIGHT_ONE) * f64::from(ACTIVATION_ONE);
     std::array::from_fn(|index| (f64::from(parameters[index]) * one).round() as i32)
+}
+
+/// The weights of the network of this build as real numbers.
+///
+/// # Panics
+/// Never: the build has read the same file.
+pub fn network_of_this_build() -> &'static [f32] {
+    static PARAMETERS: LazyLock<Vec<f32>> = LazyLock::new(|| {
+        let weights = Weights::parse(NETWORK_FILE).expect("the build has read the same file");
+        parameters(&weights)
+    });
+    &PARAMETERS
 }
 
 /// The weights of a network file as real numbers.
