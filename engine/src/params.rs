@@ -137,6 +137,9 @@ params! {
     time_growth = 45 in 0..=150 step 5;
     /// The part of the increment that is added to the soft limit, in per cent.
     time_increment = 70 in 30..=100 step 5;
+    /// The part grows with the supply of time (the clock and 40 increments) to the power of this, in hundredths, where the
+    /// supply is larger than that of 2+0.02.
+    time_pace = 10 in 0..=30 step 2;
     /// Time that is never used, in milliseconds; at most two thirds of the remaining time.
     time_reserve = 80 in 0..=500 step 20;
     /// The part of the clock that the hard limit takes, in per cent.

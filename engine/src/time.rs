@@ -127,6 +127,12 @@ const MAX_TREND_RISE: i32 = 60;
 const MAX_PLIES: u32 = 200;
 /// Up to a time control, a move takes at most this many times an equal part of the clock.
 const MAX_EVEN_PARTS: f64 = 1.5;
+/// Increments that count in the supply of time: about as many moves as a game still has.
+const SUPPLY_INCREMENTS: u32 = 40;
+/// The supply at the beginning of a game of 2+0.02, at which the other parameters of the clock were chosen.
+const SHORT_SUPPLY: Duration = Duration::from_millis(2800);
+/// The largest factor of a long supply, reached at about one minute.
+const MAX_PACE: f64 = 1.35;
 /// The unit of the parameters that give parts of the clock.
 const TEN_THOUSAND: f64 = 10_000.0;
 /// Up to a time control, all remaining moves together may take this part of the clock as their hard limit, in per cent.
@@ -156,12 +162,23 @@ impl Plan {
     fn part(&self) -> f64 {
         let plies = f64::from(self.plies.min(MAX_PLIES));
         let part = f64::from(params::time_part()) + f64::from(params::time_growth()) * plies.sqrt();
-        let part = part / TEN_THOUSAND;
+        let part = part / TEN_THOUSAND * self.pace();
         // Up to a time control the clock has to last for a known number of moves.
         self.moves_to_go.map_or(part, |moves| {
             let even = 1.0 / f64::from(moves);
             part.clamp(even, MAX_EVEN_PARTS * even)
         })
+    }
+
+    /// The factor of a long supply of time. Deeper searches change their choice less from one iteration to the next, so
+    /// [`Clarity`] shortens them more; with the same part the clock would not be used up.
+    fn pace(&self) -> f64 {
+        let supply = self.time + self.increment * SUPPLY_INCREMENTS;
+        let ratio = supply.as_secs_f64() / SHORT_SUPPLY.as_secs_f64();
+        ratio
+            .max(1.0)
+            .powf(f64::from(params::time_pace()) / 100.0)
+            .min(MAX_PACE)
     }
 
     fn soft(&self) -> Duration {
@@ -234,9 +251,26 @@ mod tests {
             plan.soft().as_millis()
         };
         assert!(soft(0, None) < soft(16, None) && soft(16, None) < soft(100, None));
-        assert!(soft(131_070, None) < 10_000, "{}", soft(131_070, None));
+        assert!(soft(131_070, None) < 12_000, "{}", soft(131_070, None));
         assert_eq!(soft(0, Some(1)), 100_000);
         assert!((2500..=3750).contains(&soft(60, Some(40))), "{}", soft(60, Some(40)));
+    }
+
+    #[test]
+    fn long_controls_take_a_larger_part() {
+        let pace = |time, increment| {
+            let plan = Plan {
+                time: MS(time),
+                increment: MS(increment),
+                moves_to_go: None,
+                plies: 0,
+            };
+            plan.pace()
+        };
+        assert_eq!([pace(500, 0), pace(1000, 10), pace(2000, 20)], [1.0; 3]);
+        assert!((1.1..1.2).contains(&pace(8000, 80)), "{}", pace(8000, 80));
+        assert!(pace(8000, 80) < pace(30_000, 300));
+        assert_eq!(pace(86_400_000, 0), MAX_PACE);
     }
 
     /// A busy machine may delay a thread by 60 ms; with less on the clock that loses the game.
