@@ -74,8 +74,9 @@ fn linear_price() -> f64 {
 }
 
 /// The sums of a part by family, in the order of the prices.
-fn subtotals(part: &[Coefficient], parameters: &[f64], indices: &[u8]) -> [[f64; 2]; PRICES] {
+fn subtotals(part: &[Coefficient], parameters: &[f64]) -> [[f64; 2]; PRICES] {
     let half = parameters.len() / 2;
+    let indices = price_indices();
     let mut sums = [[0.0; 2]; PRICES];
     for coefficient in part {
         let (index, count) = (usize::from(coefficient.weight), f64::from(coefficient.count));
@@ -88,9 +89,8 @@ fn subtotals(part: &[Coefficient], parameters: &[f64], indices: &[u8]) -> [[f64;
 
 impl Sums {
     fn of(sample: &Sample<'_>, parameters: &[f64]) -> Sums {
-        let indices = price_indices();
         let danger = sample.danger.map(|part| sum(part, parameters));
-        let mut subtotals = sample.priced.map(|part| subtotals(part, parameters, indices));
+        let mut subtotals = sample.priced.map(|part| subtotals(part, parameters));
         for (subtotals, danger) in subtotals.iter_mut().zip(danger) {
             subtotals[DANGER] = danger.map(|units| -penalty(units));
         }

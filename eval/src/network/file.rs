@@ -23,10 +23,10 @@ pub const FILE_BYTES: usize = HEADER_BYTES
     + 4 * OUTPUTS;
 
 /// The file of the network that this build plays with.
-pub static NETWORK_FILE: &[u8] = include_bytes!("../../network.bin");
+pub const NETWORK_FILE: &[u8] = include_bytes!("../../network.bin");
 
 /// The network that this build plays with. A file that is torn or of another shape ends the build here.
-pub static NETWORK: Network = match Network::parse(include_bytes!("../../network.bin")) {
+pub static NETWORK: Network = match Network::parse(NETWORK_FILE) {
     Ok(network) => network,
     Err(error) => panic!("{}", error.message()),
 };
