@@ -1,9 +1,10 @@
 # The first target is the one OpenBench calls: `make EXE=name` leaves that executable here. No .git is needed.
 #
-#   make [EXE=name] [ARCH=native] [PGO=1] [SPSA=1] [TARGET=triple]
+#   make [EXE=name] [ARCH=native] [PGO=1 [PROFDATA=program]] [SPSA=1] [TARGET=triple]
 #
 # ARCH    processor: native (this machine), x86-64-v2 (2009 and later), x86-64-v3 (2013), x86-64-v4 (AVX-512), generic
-# PGO     lay the program out by a profile of bench, some per cent faster; needs `rustup component add llvm-tools`
+# PGO     lay the program out by a profile of bench, some per cent faster; needs `rustup component add llvm-tools`,
+#         or an llvm-profdata of LLVM 19 or later, which PROFDATA names
 # SPSA    the search parameters become options, for tuning
 # TARGET  cross build for this system, such as x86_64-pc-windows-gnu
 EXE ?= archipelago
@@ -23,7 +24,7 @@ ifdef PGO
 PROFDATA = $(firstword $(wildcard $(shell rustc --print sysroot)/lib/rustlib/*/bin/llvm-profdata*))
 build: export CARGO_TARGET_DIR := $(DIRECTORY)/pgo
 build:
-	@test -n "$(PROFDATA)" || { echo "no llvm-profdata: rustup component add llvm-tools" >&2; exit 1; }
+	@test -n "$(PROFDATA)" || { echo "no llvm-profdata: rustup component add llvm-tools, or name one by PROFDATA=" >&2; exit 1; }
 	rm -rf "$(CARGO_TARGET_DIR)/profile"
 	RUSTFLAGS="$(CPU) -C profile-generate=$(CARGO_TARGET_DIR)/profile" $(BUILD)
 	"$(BUILT)" bench
