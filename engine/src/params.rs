@@ -139,7 +139,7 @@ params! {
     time_increment = 70 in 30..=100 step 5;
     /// The part grows with the supply of time (the clock and 40 increments) to the power of this, in hundredths, where the
     /// supply is larger than that of 2+0.02.
-    time_pace = 10 in 0..=30 step 2;
+    time_pace = 20 in 0..=40 step 2;
     /// Time that is never used, in milliseconds; at most two thirds of the remaining time.
     time_reserve = 80 in 0..=500 step 20;
     /// The part of the clock that the hard limit takes, in per cent.

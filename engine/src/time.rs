@@ -131,8 +131,8 @@ const MAX_EVEN_PARTS: f64 = 1.5;
 const SUPPLY_INCREMENTS: u32 = 40;
 /// The supply at the beginning of a game of 2+0.02, at which the other parameters of the clock were chosen.
 const SHORT_SUPPLY: Duration = Duration::from_millis(2800);
-/// The largest factor of a long supply, reached at about one minute.
-const MAX_PACE: f64 = 1.35;
+/// The largest factor of a long supply, reached at about 20 seconds.
+const MAX_PACE: f64 = 1.5;
 /// The unit of the parameters that give parts of the clock.
 const TEN_THOUSAND: f64 = 10_000.0;
 /// Up to a time control, all remaining moves together may take this part of the clock as their hard limit, in per cent.
@@ -268,8 +268,8 @@ mod tests {
             plan.pace()
         };
         assert_eq!([pace(500, 0), pace(1000, 10), pace(2000, 20)], [1.0; 3]);
-        assert!((1.1..1.2).contains(&pace(8000, 80)), "{}", pace(8000, 80));
-        assert!(pace(8000, 80) < pace(30_000, 300));
+        assert!((1.25..1.35).contains(&pace(8000, 80)), "{}", pace(8000, 80));
+        assert!(pace(8000, 80) < pace(16_000, 160));
         assert_eq!(pace(86_400_000, 0), MAX_PACE);
     }
 
