@@ -229,11 +229,15 @@ pub struct Match {
     pub elo: f64,
     /// Half the width of the 95 % interval.
     pub error: f64,
-    /// The chart that shows the match, if any.
+    /// The charts that show the match, separated by spaces.
     pub chart: String,
 }
 
 impl Match {
+    fn is_on(&self, chart: &str) -> bool {
+        self.chart.split(' ').any(|name| name == chart)
+    }
+
     fn row(&self, label: &str) -> Row {
         Row {
             label: label.to_owned(),
@@ -286,7 +290,8 @@ pub fn documentation(docs: &Path) -> Result<Vec<(&'static str, Chart)>, Box<dyn 
     let matches = read(&docs.join("data/matches.csv"))?;
     Ok(vec![
         ("ladder.svg", ladder(&matches)),
-        ("scaling.svg", scaling(&matches)),
+        ("scaling.svg", by_nodes(&matches)),
+        ("time.svg", by_time(&matches)),
         ("ablation.svg", ablation(&read(&docs.join("data/ablation.csv"))?)),
         ("network.svg", network(&read(&docs.join("data/network.csv"))?)),
     ])
@@ -320,7 +325,7 @@ pub fn write(chart: &Chart, path: &Path) -> Result<(), Box<dyn Error>> {
 
 /// The strongest opponent first.
 fn ladder(matches: &[Match]) -> Chart {
-    let mut shown: Vec<&Match> = matches.iter().filter(|game| game.chart == "ladder").collect();
+    let mut shown: Vec<&Match> = matches.iter().filter(|game| game.is_on("ladder")).collect();
     shown.sort_by(|left, right| left.elo.total_cmp(&right.elo));
     Chart {
         title: "Archipelago against other engines".to_owned(),
@@ -331,10 +336,22 @@ fn ladder(matches: &[Match]) -> Chart {
 }
 
 /// One opponent, and more and more nodes for each move.
-fn scaling(matches: &[Match]) -> Chart {
-    let shown = matches.iter().filter(|game| game.chart == "scaling");
+fn by_nodes(matches: &[Match]) -> Chart {
+    let title = "Archipelago against Stockfish SF_classical, by nodes of a move";
+    scaling(matches, "scaling", title)
+}
+
+/// One opponent, and more and more time for each game.
+fn by_time(matches: &[Match]) -> Chart {
+    let title = "Archipelago against Stockfish 15.1 without its network, by time control";
+    scaling(matches, "time", title)
+}
+
+/// The matches of this chart by their control, in the order of the file.
+fn scaling(matches: &[Match], chart: &str, title: &str) -> Chart {
+    let shown = matches.iter().filter(|game| game.is_on(chart));
     Chart {
-        title: "Archipelago against Stockfish SF_classical, by nodes of a move".to_owned(),
+        title: title.to_owned(),
         axis: "Elo ahead of the opponent, with the 95 % interval".to_owned(),
         mark: Mark::Dot,
         rows: shown.map(|game| game.row(&game.control)).collect(),
