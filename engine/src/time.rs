@@ -251,7 +251,7 @@ mod tests {
             plan.soft().as_millis()
         };
         assert!(soft(0, None) < soft(16, None) && soft(16, None) < soft(100, None));
-        assert!(soft(131_070, None) < 12_000, "{}", soft(131_070, None));
+        assert!(soft(131_070, None) < 13_000, "{}", soft(131_070, None));
         assert_eq!(soft(0, Some(1)), 100_000);
         assert!((2500..=3750).contains(&soft(60, Some(40))), "{}", soft(60, Some(40)));
     }
