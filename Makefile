@@ -4,7 +4,7 @@
 #
 # ARCH    processor: native (this machine), x86-64-v2 (2009 and later), x86-64-v3 (2013), x86-64-v4 (AVX-512), generic
 # PGO     lay the program out by a profile of bench, some per cent faster; needs `rustup component add llvm-tools`,
-#         or an llvm-profdata of LLVM 19 or later, which PROFDATA names
+#         or another llvm-profdata, which PROFDATA names (that of LLVM 19 reads the profiles of Rust 1.95)
 # SPSA    the search parameters become options, for tuning
 # TARGET  cross build for this system, such as x86_64-pc-windows-gnu
 EXE ?= archipelago

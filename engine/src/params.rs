@@ -137,8 +137,8 @@ params! {
     time_growth = 45 in 0..=150 step 5;
     /// The part of the increment that is added to the soft limit, in per cent.
     time_increment = 70 in 30..=100 step 5;
-    /// The part grows with the supply of time (the clock and 40 increments) to the power of this, in hundredths, where the
-    /// supply is larger than that of 2+0.02.
+    /// The supply of time is the clock and 40 increments. Where it is larger than that of 2+0.02, the part is multiplied by
+    /// the ratio of the two supplies to the power of this, in hundredths.
     time_pace = 20 in 0..=40 step 2;
     /// Time that is never used, in milliseconds; at most two thirds of the remaining time.
     time_reserve = 80 in 0..=500 step 20;

@@ -131,7 +131,7 @@ const MAX_EVEN_PARTS: f64 = 1.5;
 const SUPPLY_INCREMENTS: u32 = 40;
 /// The supply at the beginning of a game of 2+0.02, at which the other parameters of the clock were chosen.
 const SHORT_SUPPLY: Duration = Duration::from_millis(2800);
-/// The largest factor of a long supply, reached at about 20 seconds.
+/// The largest factor of a long supply, reached at a supply of about 21 seconds.
 const MAX_PACE: f64 = 1.5;
 /// The unit of the parameters that give parts of the clock.
 const TEN_THOUSAND: f64 = 10_000.0;

@@ -100,6 +100,18 @@ impl Family {
         }
     }
 
+    /// The place in [`Family::PRICED`] of a family that is known to have a price.
+    ///
+    /// # Panics
+    /// When it has none; in a constant that ends the build.
+    #[must_use]
+    pub const fn price_place(self) -> usize {
+        match self.price_index() {
+            Some(index) => index,
+            None => panic!("the family has no price"),
+        }
+    }
+
     /// The name that tables print and that the tuner reads.
     ///
     /// ```

@@ -82,10 +82,7 @@ impl Totals {
 }
 
 /// The place of danger among the prices.
-const DANGER: usize = match Family::Danger.price_index() {
-    Some(index) => index,
-    None => panic!("danger has a price"),
-};
+const DANGER: usize = Family::Danger.price_place();
 
 /// What one side gets from a stage of the evaluation, and the danger it brings to one king.
 #[derive(Clone, Copy, Default)]

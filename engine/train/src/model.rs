@@ -8,9 +8,7 @@ use std::sync::LazyLock;
 
 use crate::samples::{Coefficient, Sample};
 use archipelago_eval::network::PRICES;
-use archipelago_eval::{FULL_SCALE, TAPER_ONE, taper_weights};
-use archipelago_eval::{Family, weights};
-use archipelago_eval::{LINEAR_PENALTY, SQUARE_PENALTY};
+use archipelago_eval::{FULL_SCALE, Family, LINEAR_PENALTY, SQUARE_PENALTY, TAPER_ONE, taper_weights, weights};
 
 /// The value of one sample and its loss.
 #[derive(Clone, Copy, Debug, Default)]
@@ -34,10 +32,7 @@ struct Sums {
 }
 
 /// The place of danger among the prices.
-const DANGER: usize = match Family::Danger.price_index() {
-    Some(index) => index,
-    None => panic!("danger has a price"),
-};
+const DANGER: usize = Family::Danger.price_place();
 
 /// For each weight the place of its family among the prices; meaningless where the family has none.
 fn price_indices() -> &'static [u8] {

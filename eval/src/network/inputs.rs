@@ -2,7 +2,7 @@
 
 use archipelago_movegen::{ByColor, Color, File, Position, Role, Square};
 
-use super::{PRICES, Subtotals, TERM_LIMIT, TERM_PAIRS, TO_MOVE_INPUT};
+use super::{PRICES, Subtotals, TERM_LIMIT, TERM_ONE, TERM_PAIRS, TO_MOVE_INPUT};
 use crate::family::Family;
 use crate::score::Score;
 
@@ -10,13 +10,14 @@ use crate::score::Score;
 const MATERIAL_SHIFT: u32 = 3;
 /// Steps of the input of complexity for one internal unit.
 const COMPLEXITY_STEPS: i32 = 2;
+/// Internal units of material for one in its inputs, see [`TERM_ONE`].
+pub const MATERIAL_ONE: i32 = TERM_ONE << MATERIAL_SHIFT;
+/// Internal units of complexity for one in its input.
+pub const COMPLEXITY_ONE: i32 = TERM_ONE / COMPLEXITY_STEPS;
 /// Steps of the input of the phase for one unit of the phase.
 const PHASE_STEPS: i32 = 5;
 /// The place of material among the prices.
-const MATERIAL: usize = match Family::Material.price_index() {
-    Some(index) => index,
-    None => panic!("material has a price"),
-};
+const MATERIAL: usize = Family::Material.price_place();
 
 /// What an exclusive or of a square's index must have to become the side's view of it: its own first rank below, its own
 /// king on files a to d.

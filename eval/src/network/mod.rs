@@ -47,7 +47,7 @@ use sums::{HiddenSums, NeuronSums};
 
 pub use attacked::Attacked;
 pub use file::{FILE_BYTES, FileError, NETWORK, NETWORK_FILE, Weights};
-pub use inputs::{NamedTerms, piece_input, piece_inputs, tower_inputs, view};
+pub use inputs::{COMPLEXITY_ONE, MATERIAL_ONE, NamedTerms, piece_input, piece_inputs, tower_inputs, view};
 pub use outputs::SideOutputs;
 pub use table::{NetworkEntry, NetworkTable};
 

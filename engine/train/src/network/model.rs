@@ -3,8 +3,8 @@
 use std::ops::Range;
 
 use archipelago_eval::network::{
-    FIRST_ATTACKED_INPUT, FIRST_THRESHOLD, HIDDEN, NEURONS, OUTPUTS, PHASE_OUTPUTS, PIECE_INPUTS, PRICES, TERM_INPUTS,
-    TERM_ONE, TOWER_INPUTS, UNIT,
+    COMPLEXITY_ONE, FIRST_ATTACKED_INPUT, FIRST_THRESHOLD, HIDDEN, MATERIAL_ONE, NEURONS, OUTPUTS, PHASE_OUTPUTS,
+    PIECE_INPUTS, PRICES, TERM_INPUTS, TERM_ONE, TOWER_INPUTS, UNIT,
 };
 use archipelago_eval::{FULL_SCALE, Family, TAPER_ONE, taper_weights};
 use archipelago_movegen::Color;
@@ -312,15 +312,8 @@ impl Side {
     }
 }
 
-/// Internal units for one of the inputs from named terms, see [`TERM_ONE`].
-const MATERIAL_INPUT: f32 = 1024.0;
-const SUBTOTAL_INPUT: f32 = 128.0;
-const COMPLEXITY_INPUT: f32 = 64.0;
 /// The place of material among the prices.
-const MATERIAL: usize = match Family::Material.price_index() {
-    Some(index) => index,
-    None => panic!("material has a price"),
-};
+const MATERIAL: usize = Family::Material.price_place();
 /// The places of the complexity and of the lead among the inputs from named terms.
 const COMPLEXITY_PLACE: usize = 4 * PRICES + 1;
 const LEAD_PLACE: usize = COMPLEXITY_PLACE + 1;
@@ -374,11 +367,7 @@ pub fn term_slopes(example: &Example, parameters: &[f32]) -> TermSlopes {
                 }
             };
             for (family, price) in prices.iter().enumerate() {
-                let unit = if family == MATERIAL {
-                    MATERIAL_INPUT
-                } else {
-                    SUBTOTAL_INPUT
-                };
+                let unit = if family == MATERIAL { MATERIAL_ONE } else { TERM_ONE } as f32;
                 for from in 0..2 {
                     slopes.subtotals[side][family][from][to] += by_input(2 * family + from) / unit;
                     slopes.subtotals[1 - side][family][from][to] += by_input(2 * (PRICES + family) + from) / unit;
@@ -386,9 +375,9 @@ pub fn term_slopes(example: &Example, parameters: &[f32]) -> TermSlopes {
                 slopes.subtotals[side][family][to][to] += sign * price;
             }
             for from in 0..2 {
-                slopes.lead[from][to] += sign * by_input(LEAD_PLACE + from) / SUBTOTAL_INPUT;
+                slopes.lead[from][to] += sign * by_input(LEAD_PLACE + from) / TERM_ONE as f32;
             }
-            slopes.complexity[to] += by_input(COMPLEXITY_PLACE) / COMPLEXITY_INPUT;
+            slopes.complexity[to] += by_input(COMPLEXITY_PLACE) / COMPLEXITY_ONE as f32;
         }
     }
     slopes

@@ -22,9 +22,7 @@ fn cost(recording: &Recording, color: Color) -> i32 {
         .fold(Score::ZERO, |sum, used| sum + used.weight.value() * used.count);
     let score = -penalty(danger);
     let mut subtotals = Subtotals::default();
-    if let Some(index) = Family::Danger.price_index() {
-        subtotals[index] = score;
-    }
+    subtotals[Family::Danger.price_place()] = score;
     -tapered(score + recording.network_share(color, &subtotals), recording.phase)
 }
 
