@@ -159,11 +159,11 @@ impl Worker<'_> {
         self.next_move(node, picker)
     }
 
-    /// The next move. The table entry of the position after it is prefetched: until it is needed there is other work to do.
+    /// The next move. The table entries of the positions after moves that will be searched soon are prefetched: a load from
+    /// memory takes longer than what is left to do before the entry is needed.
     pub(super) fn next_move(&self, node: &Node<'_>, picker: &mut Picker) -> Option<Move> {
-        let mv = picker.next(node.position, &node.context, &self.memory.histories)?;
-        self.table.prefetch(node.position.prefetch_key(mv));
-        Some(mv)
+        let announce = |mv| self.table.prefetch(node.position.prefetch_key(mv));
+        picker.next(node.position, &node.context, &self.memory.histories, announce)
     }
 
     /// Prefetches the table entry of the position after the table move, which is searched first if the node is not pruned.

@@ -42,6 +42,8 @@ pub(crate) struct Picker {
     bad: MoveList,
     bad_done: usize,
     skip_quiets: bool,
+    /// The move that [`Picker::best`] will hand out next, already taken from `moves`.
+    upcoming: Option<(Move, i32)>,
 }
 
 impl Picker {
@@ -65,6 +67,7 @@ impl Picker {
             bad: MoveList::new(),
             bad_done: 0,
             skip_quiets: false,
+            upcoming: None,
         }
     }
 
@@ -73,8 +76,15 @@ impl Picker {
         self.skip_quiets = true;
     }
 
-    /// The next move, always legal.
-    pub(crate) fn next(&mut self, position: &Position, context: &QuietContext, histories: &Histories) -> Option<Move> {
+    /// The next move, always legal. `announce` is called for moves that will probably be handed out now or by the next
+    /// call, as early as they are known.
+    pub(crate) fn next(
+        &mut self,
+        position: &Position,
+        context: &QuietContext,
+        histories: &Histories,
+        announce: impl Fn(Move),
+    ) -> Option<Move> {
         if self.stage == Stage::Table {
             self.stage = Stage::GenerateNoisy;
             self.table_move = self.table_move.filter(|&mv| position.is_legal(mv));
@@ -87,7 +97,7 @@ impl Picker {
             self.stage = Stage::GoodNoisy;
         }
         if self.stage == Stage::GoodNoisy {
-            let good = self.good_noisy(position);
+            let good = self.good_noisy(position, &announce);
             if good.is_some() || self.wanted != Wanted::All {
                 return good;
             }
@@ -106,6 +116,7 @@ impl Picker {
         if self.stage == Stage::GenerateQuiets {
             if !self.skip_quiets {
                 self.generate_quiets(position, context, histories);
+                self.look_ahead(&announce);
             }
             self.stage = Stage::Quiets;
         }
@@ -113,12 +124,16 @@ impl Picker {
             if !self.skip_quiets
                 && let Some((mv, _)) = self.best()
             {
+                self.look_ahead(&announce);
                 return Some(mv);
             }
             self.stage = Stage::BadNoisy;
         }
         let bad = self.bad.get(self.bad_done).copied();
         self.bad_done += 1;
+        if let Some(&mv) = self.bad.get(self.bad_done) {
+            announce(mv);
+        }
         bad
     }
 
@@ -145,13 +160,18 @@ impl Picker {
 
     /// The best remaining capture that does not lose material (or not more than its score allows). Losing captures are put
     /// aside for the end.
-    fn good_noisy(&mut self, position: &Position) -> Option<Move> {
+    fn good_noisy(&mut self, position: &Position, announce: &impl Fn(Move)) -> Option<Move> {
         while let Some((mv, score)) = self.best() {
+            announce(mv);
             let threshold = match self.wanted {
                 Wanted::All => -score / params::noisy_score_per_exchange(),
                 Wanted::Winning(threshold) => threshold,
             };
             if position.see_ge(mv, threshold) {
+                // In quiescence a second capture is rarely tried.
+                if self.wanted == Wanted::All {
+                    self.look_ahead(announce);
+                }
                 return Some(mv);
             }
             self.bad.push(mv);
@@ -159,8 +179,19 @@ impl Picker {
         None
     }
 
+    /// Chooses the move that [`Picker::best`] will hand out next, and announces it.
+    fn look_ahead(&mut self, announce: &impl Fn(Move)) {
+        self.upcoming = self.best();
+        if let Some((mv, _)) = self.upcoming {
+            announce(mv);
+        }
+    }
+
     /// The remaining move with the highest score, except the table move and the killer, which were handed out before.
     fn best(&mut self) -> Option<(Move, i32)> {
+        if let Some(upcoming) = self.upcoming.take() {
+            return Some(upcoming);
+        }
         loop {
             let (mv, score) = self.moves.take_best()?;
             if Some(mv) != self.table_move && Some(mv) != self.killer {
