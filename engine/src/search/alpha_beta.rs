@@ -159,8 +159,8 @@ impl Worker<'_> {
         self.next_move(node, picker)
     }
 
-    /// The next move. The table entries of the positions after moves that will be searched soon are prefetched: a load from
-    /// memory takes longer than what is left to do before the entry is needed.
+    /// The next move. For moves that will soon be searched, the table entry of the position after the move is prefetched: a
+    /// load from memory takes longer than the work between the choice of a move and the probe.
     pub(super) fn next_move(&self, node: &Node<'_>, picker: &mut Picker) -> Option<Move> {
         let announce = |mv| self.table.prefetch(node.position.prefetch_key(mv));
         picker.next(node.position, &node.context, &self.memory.histories, announce)

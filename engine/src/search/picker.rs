@@ -42,7 +42,7 @@ pub(crate) struct Picker {
     bad: MoveList,
     bad_done: usize,
     skip_quiets: bool,
-    /// The move that [`Picker::best`] will hand out next, already taken from `moves`.
+    /// The best move of `moves`, already taken from there, with its score.
     upcoming: Option<(Move, i32)>,
 }
 
@@ -76,8 +76,9 @@ impl Picker {
         self.skip_quiets = true;
     }
 
-    /// The next move, always legal. `announce` is called for moves that will probably be handed out now or by the next
-    /// call, as early as they are known.
+    /// The next move, always legal. `announce` is called once for each capture, promotion and quiet move that will
+    /// probably be handed out, as early as it is chosen: usually one call before. It is not called for the table move and
+    /// the killer, which the caller knows.
     pub(crate) fn next(
         &mut self,
         position: &Position,
@@ -94,6 +95,7 @@ impl Picker {
         }
         if self.stage == Stage::GenerateNoisy {
             self.generate_noisies(position, histories);
+            self.look_ahead(&announce);
             self.stage = Stage::GoodNoisy;
         }
         if self.stage == Stage::GoodNoisy {
@@ -122,18 +124,14 @@ impl Picker {
         }
         if self.stage == Stage::Quiets {
             if !self.skip_quiets
-                && let Some((mv, _)) = self.best()
+                && let Some((mv, _)) = self.take_upcoming(&announce)
             {
-                self.look_ahead(&announce);
                 return Some(mv);
             }
             self.stage = Stage::BadNoisy;
         }
         let bad = self.bad.get(self.bad_done).copied();
         self.bad_done += 1;
-        if let Some(&mv) = self.bad.get(self.bad_done) {
-            announce(mv);
-        }
         bad
     }
 
@@ -161,17 +159,12 @@ impl Picker {
     /// The best remaining capture that does not lose material (or not more than its score allows). Losing captures are put
     /// aside for the end.
     fn good_noisy(&mut self, position: &Position, announce: &impl Fn(Move)) -> Option<Move> {
-        while let Some((mv, score)) = self.best() {
-            announce(mv);
+        while let Some((mv, score)) = self.take_upcoming(announce) {
             let threshold = match self.wanted {
                 Wanted::All => -score / params::noisy_score_per_exchange(),
                 Wanted::Winning(threshold) => threshold,
             };
             if position.see_ge(mv, threshold) {
-                // In quiescence a second capture is rarely tried.
-                if self.wanted == Wanted::All {
-                    self.look_ahead(announce);
-                }
                 return Some(mv);
             }
             self.bad.push(mv);
@@ -179,7 +172,14 @@ impl Picker {
         None
     }
 
-    /// Chooses the move that [`Picker::best`] will hand out next, and announces it.
+    /// The upcoming move; the one after it is chosen and announced.
+    fn take_upcoming(&mut self, announce: &impl Fn(Move)) -> Option<(Move, i32)> {
+        let taken = self.upcoming?;
+        self.look_ahead(announce);
+        Some(taken)
+    }
+
+    /// Chooses the upcoming move and announces it.
     fn look_ahead(&mut self, announce: &impl Fn(Move)) {
         self.upcoming = self.best();
         if let Some((mv, _)) = self.upcoming {
@@ -189,9 +189,6 @@ impl Picker {
 
     /// The remaining move with the highest score, except the table move and the killer, which were handed out before.
     fn best(&mut self) -> Option<(Move, i32)> {
-        if let Some(upcoming) = self.upcoming.take() {
-            return Some(upcoming);
-        }
         loop {
             let (mv, score) = self.moves.take_best()?;
             if Some(mv) != self.table_move && Some(mv) != self.killer {
@@ -210,4 +207,53 @@ fn score_noisy(position: &Position, histories: &Histories, mv: Move) -> i32 {
         .promotion()
         .map_or(0, |role| see::value(role) - see::value(Role::Pawn));
     params::noisy_victim_weight() * (worth + gain) + histories.capture(position, mv, victim)
+}
+
+#[cfg(test)]
+mod tests {
+    use archipelago_test_support::games;
+
+    use super::*;
+
+    fn sorted(mut moves: Vec<Move>) -> Vec<u16> {
+        moves.sort_by_key(|mv| mv.raw());
+        moves.into_iter().map(Move::raw).collect()
+    }
+
+    #[test]
+    fn every_move_is_handed_out_once_and_announced_before() {
+        let histories = Histories::new();
+        let mut compared = 0;
+        for position in (0..20).flat_map(|seed| games::game(seed, 80)) {
+            let context = QuietContext {
+                turn: position.turn(),
+                in_check: position.in_check(),
+                threats: position.threats(),
+                ..QuietContext::EMPTY
+            };
+            let legal = position.legal_moves();
+            let table_move = legal.first().copied();
+            let killer = legal
+                .iter()
+                .copied()
+                .rfind(|mv| !mv.is_noisy() && Some(*mv) != table_move);
+            let known = |mv| Some(mv) == table_move || Some(mv) == killer;
+            let announced = std::cell::RefCell::new(Vec::new());
+            let mut picker = Picker::all(table_move, killer);
+            let mut handed_out = Vec::new();
+            while let Some(mv) = picker.next(&position, &context, &histories, |mv| announced.borrow_mut().push(mv)) {
+                assert!(
+                    known(mv) || announced.borrow().contains(&mv),
+                    "{mv:?} in {}",
+                    position.fen()
+                );
+                handed_out.push(mv);
+            }
+            let unknown = legal.iter().copied().filter(|&mv| !known(mv)).collect();
+            assert_eq!(sorted(announced.into_inner()), sorted(unknown), "{}", position.fen());
+            assert_eq!(sorted(handed_out), sorted(legal.to_vec()), "{}", position.fen());
+            compared += legal.len();
+        }
+        assert!(compared > 10_000, "{compared}");
+    }
 }
