@@ -72,6 +72,13 @@ impl History {
         self.occurrences(position).count()
     }
 
+    /// Whether `position` or one before it, back to the last irreversible move, occurred twice.
+    #[must_use]
+    pub fn has_repeated(&self, position: &Position) -> bool {
+        let reach = position.reversible_plies().min(self.keys.len());
+        self.repetitions(position) > 0 || (1..=reach).any(|plies| self.occurred_before(plies, reach))
+    }
+
     /// Whether `position`, which is `ply` plies below the root position of a search, counts as a draw by repetition.
     ///
     /// One earlier occurrence is enough when it lies inside the search, below the root position; two are needed when
@@ -178,6 +185,19 @@ mod tests {
         assert!(history.upcoming_repetition(&position, 0));
         let (position, history) = play_out(ROOKS, "a1b1 a8b8 b1c1");
         assert!(!history.upcoming_repetition(&position, 4));
+    }
+
+    #[test]
+    fn a_repetition_is_remembered_until_the_next_irreversible_move() {
+        for (moves, has_repeated) in [
+            ("a1b1 a8b8 b1a1", false),
+            ("a1b1 a8b8 b1a1 b8a8", true),
+            ("a1b1 a8b8 b1a1 b8a8 a1a2 a8b8", true),
+            ("a1b1 a8b8 b1a1 b8a8 a1a8", false),
+        ] {
+            let (position, history) = play_out(ROOKS, moves);
+            assert_eq!(history.has_repeated(&position), has_repeated, "{moves}");
+        }
     }
 
     #[test]

@@ -6,6 +6,7 @@
 use arrayvec::ArrayVec;
 
 use crate::attacks;
+use crate::legal::Threats;
 use crate::moves::{Move, MoveList};
 use crate::pawns;
 use crate::position::Position;
@@ -186,12 +187,12 @@ impl Position {
     pub(crate) fn batches(&self, moves: Moves, mut sink: impl FnMut(Batch)) {
         let movers = self.us();
         match (self.turn(), moves) {
-            (Color::White, Moves::All) => batches::<White, true, true>(self, movers, &mut sink),
-            (Color::White, Moves::Noisy) => batches::<White, true, false>(self, movers, &mut sink),
-            (Color::White, Moves::Quiet) => batches::<White, false, true>(self, movers, &mut sink),
-            (Color::Black, Moves::All) => batches::<Black, true, true>(self, movers, &mut sink),
-            (Color::Black, Moves::Noisy) => batches::<Black, true, false>(self, movers, &mut sink),
-            (Color::Black, Moves::Quiet) => batches::<Black, false, true>(self, movers, &mut sink),
+            (Color::White, Moves::All) => batches::<White, true, true>(self, movers, None, &mut sink),
+            (Color::White, Moves::Noisy) => batches::<White, true, false>(self, movers, None, &mut sink),
+            (Color::White, Moves::Quiet) => batches::<White, false, true>(self, movers, None, &mut sink),
+            (Color::Black, Moves::All) => batches::<Black, true, true>(self, movers, None, &mut sink),
+            (Color::Black, Moves::Noisy) => batches::<Black, true, false>(self, movers, None, &mut sink),
+            (Color::Black, Moves::Quiet) => batches::<Black, false, true>(self, movers, None, &mut sink),
         }
     }
 
@@ -206,17 +207,23 @@ impl Position {
         });
     }
 
-    /// Appends the quiet moves to `list`, in the order of [`Position::generate`].
+    /// Appends the quiet moves to `list`, in the order of [`Position::generate`]. `threats`: the [`Position::threats`] of
+    /// this position.
     ///
     /// First all moves are generated, then all are appended: what the caller has prefetched for `list` arrives meanwhile.
-    pub fn quiets_by_piece(&self, list: &mut impl QuietList) {
-        let mut batches = ArrayVec::<Batch, MAX_BATCHES>::new();
-        self.batches(Moves::Quiet, |batch| {
+    pub fn quiets_by_piece(&self, threats: &Threats, list: &mut impl QuietList) {
+        let mut found = ArrayVec::<Batch, MAX_BATCHES>::new();
+        let mut sink = |batch: Batch| {
             if !batch.is_empty() {
-                batches.push(batch);
+                found.push(batch);
             }
-        });
-        for batch in &batches {
+        };
+        let (movers, attacked) = (self.us(), Some(threats.all));
+        match self.turn() {
+            Color::White => batches::<White, false, true>(self, movers, attacked, &mut sink),
+            Color::Black => batches::<Black, false, true>(self, movers, attacked, &mut sink),
+        }
+        for batch in &found {
             match *batch {
                 Batch::Piece { from, targets } => list.push_piece(self.role_of_mover(from), from, targets),
                 Batch::Castling { .. } => batch.for_each(Bitboard::EMPTY, |mv| list.push(Role::King, mv)),
@@ -255,8 +262,8 @@ impl Position {
     /// Calls `sink` with the legal moves of all kinds of the pieces in `movers`.
     pub(crate) fn batches_of(&self, movers: Bitboard, sink: &mut impl FnMut(Batch)) {
         match self.turn() {
-            Color::White => batches::<White, true, true>(self, movers & self.us(), sink),
-            Color::Black => batches::<Black, true, true>(self, movers & self.us(), sink),
+            Color::White => batches::<White, true, true>(self, movers & self.us(), None, sink),
+            Color::Black => batches::<Black, true, true>(self, movers & self.us(), None, sink),
         }
     }
 }
@@ -264,15 +271,18 @@ impl Position {
 #[inline]
 pub(crate) fn count<S: Side>(position: &Position) -> usize {
     let mut sum = 0;
-    batches::<S, true, true>(position, position.by_color(S::COLOR), &mut |batch| sum += batch.len());
+    let movers = position.by_color(S::COLOR);
+    batches::<S, true, true>(position, movers, None, &mut |batch| sum += batch.len());
     sum
 }
 
-/// Generates the moves of the pieces in `movers`. They belong to `S`, the side to move.
+/// Generates the moves of the pieces in `movers`. They belong to `S`, the side to move. `attacked`: the squares that the
+/// opponent attacks, if they are known.
 #[inline]
 pub(crate) fn batches<S: Side, const NOISY: bool, const QUIET: bool>(
     position: &Position,
     movers: Bitboard,
+    attacked: Option<Bitboard>,
     sink: &mut impl FnMut(Batch),
 ) {
     let king = position.king(S::COLOR);
@@ -285,7 +295,9 @@ pub(crate) fn batches<S: Side, const NOISY: bool, const QUIET: bool>(
         targets |= !position.occupied();
     }
     if movers.contains(king) {
-        king_moves::<S, QUIET>(position, king, targets, sink);
+        // A king in check must not step away along the line of the check, so it needs a set of its own.
+        let attacked = attacked.filter(|_| checkers.is_empty());
+        king_moves::<S, QUIET>(position, king, targets, attacked, sink);
     }
     if checkers.more_than_one() {
         return;
@@ -338,12 +350,14 @@ fn piece_moves(position: &Position, king: Square, allowed: Bitboard, movers: Bit
     }
 }
 
-/// The moves of the king, castling included when `QUIET`.
+/// The moves of the king, castling included when `QUIET`. `attacked`: the squares that the opponent attacks when the king
+/// is off the board, if they are known.
 #[inline]
 fn king_moves<S: Side, const QUIET: bool>(
     position: &Position,
     king: Square,
     targets: Bitboard,
+    attacked: Option<Bitboard>,
     sink: &mut impl FnMut(Batch),
 ) {
     let steps = attacks::king(king) & targets;
@@ -353,8 +367,8 @@ fn king_moves<S: Side, const QUIET: bool>(
         return;
     }
     // The king is removed: it must not hide the squares behind it from a slider that gives check.
-    let occupied = position.occupied() & !Bitboard::from_square(king);
-    let attacked = position.attacked_by::<S::Opposite>(occupied);
+    let without_king = || position.attacked_by::<S::Opposite>(position.occupied() & !Bitboard::from_square(king));
+    let attacked = attacked.unwrap_or_else(without_king);
     sink(Batch::Piece {
         from: king,
         targets: steps & !attacked,

@@ -42,6 +42,15 @@ impl Position {
         }
         let is_capture_kind = mv.is_capture() && !mv.is_promotion() && !mv.is_en_passant();
         let is_quiet_kind = !mv.is_noisy() && !mv.is_castling() && !mv.is_double_push();
+        let role = self.role_of_mover(from);
+        if !matches!(role, Role::Pawn | Role::King) {
+            let is_right_kind = if self.them().contains(to) {
+                is_capture_kind
+            } else {
+                is_quiet_kind && !self.us().contains(to)
+            };
+            return is_right_kind && self.reaches(role, from, to);
+        }
         let mut legal = false;
         self.batches_of(Bitboard::from_square(from), &mut |batch| {
             legal |= match batch {
@@ -65,6 +74,26 @@ impl Position {
             };
         });
         legal
+    }
+
+    /// Whether the knight, bishop, rook or queen of the side to move on `from` may move to `to`, which is no square of its
+    /// own side.
+    fn reaches(&self, role: Role, from: Square, to: Square) -> bool {
+        let king = self.king(self.turn());
+        let attacks = match role {
+            Role::Knight => attacks::knight(from),
+            Role::Bishop => attacks::bishop(from, self.occupied()),
+            Role::Rook => attacks::rook(from, self.occupied()),
+            _ => attacks::queen(from, self.occupied()),
+        };
+        let answers_check = match self.checkers().first() {
+            None => true,
+            Some(checker) => {
+                !self.checkers().more_than_one() && (attacks::between(king, checker) | self.checkers()).contains(to)
+            }
+        };
+        let keeps_pin = !self.pinned().contains(from) || attacks::line(king, from).contains(to);
+        attacks.contains(to) && answers_check && keeps_pin
     }
 
     /// Whether the legal move `mv` gives check.

@@ -37,7 +37,7 @@ fn perft_as<S: Side>(position: &Position, depth: u32, castles: &Castles) -> u64 
     }
     let enemies = position.by_color(S::Opposite::COLOR);
     let mut sum = 0;
-    generate::batches::<S, true, true>(position, position.by_color(S::COLOR), &mut |batch| {
+    generate::batches::<S, true, true>(position, position.by_color(S::COLOR), None, &mut |batch| {
         batch.for_each(enemies, |mv| {
             let mut next = *position;
             next.advance_by::<false>(S::COLOR, mv);

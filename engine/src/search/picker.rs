@@ -152,7 +152,7 @@ impl Picker {
         let quiets = histories.quiets(context);
         quiets.prefetch();
         let mut list = ScoredQuiets::new(position, context, quiets, &mut self.moves);
-        position.quiets_by_piece(&mut list);
+        position.quiets_by_piece(&context.threats, &mut list);
         self.moves.finish();
     }
 

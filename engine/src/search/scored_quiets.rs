@@ -347,11 +347,12 @@ mod tests {
             alone.sort_by_key(|&(_, score)| -score);
 
             let mut together = ScoredMoves::new();
-            position.quiets_by_piece(&mut ScoredQuiets::new(&position, &context, quiets(), &mut together));
+            let mut list_of_all = ScoredQuiets::new(&position, &context, quiets(), &mut together);
+            position.quiets_by_piece(&context.threats, &mut list_of_all);
             assert_eq!(taken(together), alone, "{}", position.fen());
             let mut one_by_one = ScoredMoves::new();
             let list_of_all = ScoredQuiets::new(&position, &context, quiets(), &mut one_by_one);
-            position.quiets_by_piece(&mut OneByOne(list_of_all));
+            position.quiets_by_piece(&context.threats, &mut OneByOne(list_of_all));
             assert_eq!(taken(one_by_one), alone, "{}", position.fen());
 
             compared += alone.len();

@@ -36,7 +36,7 @@ pub(crate) fn count_replies<S: Side>(position: &Position, castles: &Castles) -> 
     };
     let castles = &castles.with_rights::<S::Opposite>(position.castling_rights());
     let mut leaves = 0;
-    generate::batches::<S, true, true>(position, position.by_color(S::COLOR), &mut |batch| {
+    generate::batches::<S, true, true>(position, position.by_color(S::COLOR), None, &mut |batch| {
         leaves += match batch {
             Batch::Piece { from, targets } => {
                 let after_piece = match position.role_at(from) {
