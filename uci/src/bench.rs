@@ -9,11 +9,11 @@ use std::time::{Duration, Instant};
 
 use archipelago_engine::{BENCH_DEPTH, DEFAULT_HASH, Engine, Game, Limits, Report, bench_positions, bench_searches};
 use archipelago_movegen::Position;
-use archipelago_movegen::perft::perft;
 
+use crate::leaves;
 use crate::position_file::Lines;
 use crate::print::nodes_per_second;
-use crate::words::{ParseError, Tokens, parse_integer};
+use crate::words::{MAX_PERFT_DEPTH, ParseError, Tokens, parse_integer};
 
 /// What `bench` is asked for.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -95,7 +95,7 @@ pub fn parse(mut tokens: Tokens<'_>) -> Result<Request, ParseError> {
     request.work = if tokens.peek().is_none() {
         work(b"depth", limit).unwrap_or(request.work)
     } else {
-        tokens.read("'depth', 'nodes', 'movetime', 'mate' or 'perft'", |word| {
+        tokens.read("'depth', 'nodes', 'movetime', 'mate' or 'perft' (up to 245)", |word| {
             work(word, limit)
         })?
     };
@@ -107,7 +107,7 @@ fn positive(word: &[u8]) -> Option<u64> {
     number.filter(|&number| number > 0)
 }
 
-/// The work that `word` names, with `limit` as its size; `None` when it names none.
+/// The work that `word` names, with `limit` as its size; `None` when it names none, or a count of leaves that is too deep.
 fn work(word: &[u8], limit: u64) -> Option<Work> {
     let mut limits = Limits::default();
     let small = u32::try_from(limit).unwrap_or(u32::MAX);
@@ -116,7 +116,7 @@ fn work(word: &[u8], limit: u64) -> Option<Work> {
         b"nodes" => limits.nodes = Some(limit),
         b"movetime" => limits.move_time = Some(Duration::from_millis(limit)),
         b"mate" => limits.mate = Some(small),
-        b"perft" => return Some(Work::Perft(small)),
+        b"perft" => return (small <= MAX_PERFT_DEPTH).then_some(Work::Perft(small)),
         _ => return None,
     }
     Some(Work::Search(limits))
@@ -165,8 +165,11 @@ pub fn run(request: &Request, positions: &[Position], stop: &Arc<AtomicBool>) ->
 
 fn count_leaves(positions: &[Position], depth: u32, stop: &AtomicBool) -> String {
     let start = Instant::now();
-    let positions = positions.iter().take_while(|_| !stop.load(Ordering::Relaxed));
-    let nodes = positions.map(|position| perft(position, depth)).sum();
+    // A count that was stopped is left out; the caller says so.
+    let counts = positions
+        .iter()
+        .map_while(|position| leaves::count(position, depth, stop));
+    let nodes = counts.sum();
     with_last_line(start.elapsed(), nodes)
 }
 
@@ -275,6 +278,7 @@ mod tests {
             "16 1025",
             "16 1 0",
             "16 1 13 default plies",
+            "16 1 246 default perft",
         ] {
             assert!(
                 read(words).is_err_and(|error| error.starts_with("expected ")),

@@ -53,7 +53,7 @@ pub fn parse(mut tokens: Tokens<'_>) -> Result<Request<'_>, ParseError> {
     while let Some(token) = tokens.next() {
         let limits = &mut go.limits;
         let outcome = match token.text {
-            b"perft" => return tokens.depth(0).map(Request::Perft),
+            b"perft" => return tokens.perft_depth().map(Request::Perft),
             b"infinite" => {
                 limits.infinite = true;
                 Ok(())

@@ -12,6 +12,7 @@ mod explain_lines;
 mod fuzz;
 mod go;
 mod input;
+mod leaves;
 mod log_file;
 mod openings;
 mod options;

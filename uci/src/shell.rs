@@ -20,7 +20,9 @@ use crate::text;
 
 /// A UCI chess engine built on pawn structure.
 ///
-/// Without a command it talks to a chess GUI by the protocol UCI; type help there for its commands.
+/// Without a command it talks to a chess GUI by the protocol UCI; type help there for its commands. These commands can also
+/// be given as arguments: archipelago bench, archipelago go depth 10. If an argument contains a blank, each argument is a
+/// command of its own: archipelago "position startpos moves e2e4" "go depth 10".
 #[derive(Debug, Parser)]
 #[command(name = "archipelago", version = text::VERSION, max_term_width = 120)]
 pub struct Arguments {
@@ -35,7 +37,7 @@ pub struct Arguments {
 /// A command of the shell.
 #[derive(Debug, Subcommand)]
 pub enum Task {
-    /// Explains what the evaluation sees in a position, pawn by pawn
+    /// Says who is better in a position and why: structure, plans, breaks, every pawn, pieces and trades
     Explain(Explain),
     /// Tells the story of whole games: structures, plans and turning points
     Story(StoryArguments),
@@ -75,7 +77,7 @@ pub struct SearchArguments {
     /// Searches for MS milliseconds; 200 unless --nodes is given
     #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u64).range(1..))]
     time: Option<u64>,
-    /// Searches N nodes: the answer is always the same
+    /// Searches N nodes; without --time the answer is always the same
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     nodes: Option<u64>,
     /// Does not search: only the static evaluation speaks

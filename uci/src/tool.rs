@@ -5,10 +5,12 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::{io, thread};
 
 use archipelago_movegen::Position;
-use archipelago_movegen::perft::perft;
 use crossbeam_channel::Sender;
 
-use crate::{bench, openings};
+use crate::{bench, leaves, openings};
+
+/// Bytes for the stack of a tool: enough for the deepest count of leaves, in a build without optimization too.
+const STACK: usize = 16 << 20;
 
 /// What a tool sends to the session.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -44,7 +46,7 @@ impl Tool {
                 total = 1;
             } else {
                 for mv in position.legal_moves() {
-                    let Some(nodes) = count(&position.play(mv), depth - 1, stop) else {
+                    let Some(nodes) = leaves::count(&position.play(mv), depth - 1, stop) else {
                         return print(text("info string perft stopped"));
                     };
                     total += nodes;
@@ -89,7 +91,8 @@ impl Tool {
     {
         let stop = Arc::new(AtomicBool::new(false));
         let flag = Arc::clone(&stop);
-        thread::Builder::new().name(name.into()).spawn(move || {
+        let thread = thread::Builder::new().name(name.into()).stack_size(STACK);
+        thread.spawn(move || {
             // The session may be gone already; then nobody needs the answer.
             let send = |message| drop(output.send(message));
             work(&flag, &send);
@@ -101,18 +104,4 @@ impl Tool {
 
 fn text(text: impl Into<String>) -> ToolOutput {
     ToolOutput::Text(text.into())
-}
-
-/// The number of leaves at `depth`; `None` when it was stopped.
-fn count(position: &Position, depth: u32, stop: &AtomicBool) -> Option<u64> {
-    /// Three plies take a few milliseconds at most: the flag is read between such counts.
-    const UNINTERRUPTED: u32 = 3;
-    if depth <= UNINTERRUPTED {
-        return (!stop.load(Ordering::Relaxed)).then(|| perft(position, depth));
-    }
-    position
-        .legal_moves()
-        .into_iter()
-        .map(|mv| count(&position.play(mv), depth - 1, stop))
-        .sum()
 }

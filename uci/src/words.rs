@@ -75,6 +75,9 @@ impl fmt::Display for Excerpt {
     }
 }
 
+/// The largest depth of a count of leaves, in plies. Counting takes a stack frame for each ply.
+pub const MAX_PERFT_DEPTH: u32 = 245;
+
 /// A word and the column where it starts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Token<'a> {
@@ -131,10 +134,12 @@ impl<'a> Tokens<'a> {
         Ok(value)
     }
 
-    /// A depth of at least `least` plies, as `perft` and `bench` take it.
-    pub fn depth(&mut self, least: u32) -> Result<u32, ParseError> {
+    /// A depth of a count of leaves, from 0 to [`MAX_PERFT_DEPTH`].
+    pub fn perft_depth(&mut self) -> Result<u32, ParseError> {
         let depth = |word: &[u8]| parse_integer(word).and_then(|depth| u32::try_from(depth).ok());
-        self.read("a depth", |word| depth(word).filter(|&depth| depth >= least))
+        self.read("a depth from 0 to 245", |word| {
+            depth(word).filter(|&depth| depth <= MAX_PERFT_DEPTH)
+        })
     }
 }
 

@@ -47,6 +47,35 @@ fn perft_can_be_stopped() {
 }
 
 #[test]
+fn a_count_of_leaves_in_bench_can_be_stopped() {
+    let mut engine = Engine::start();
+    engine.send("bench 16 1 10 current perft");
+    assert!(engine.ready().is_empty());
+    let start = Instant::now();
+    engine.send("stop");
+    assert_eq!(engine.line(), "info string bench stopped");
+    engine.send("bench 16 1 10 current perft\nposition startpos\nd");
+    assert!(engine.until("Key: ").len() > 10);
+    assert!(start.elapsed() < Duration::from_secs(1));
+    engine.quit();
+}
+
+/// The first line of the tree is followed to its end at once.
+#[test]
+fn the_deepest_count_of_leaves_fits_the_stack() {
+    let mut engine = Engine::start();
+    for command in ["go perft 245", "bench 16 1 245 current perft"] {
+        engine.send(command);
+        thread::sleep(Duration::from_millis(100));
+        engine.send("stop");
+        assert!(engine.line().ends_with(" stopped"), "{command}");
+    }
+    let refusal = engine.answers("go perft 246");
+    assert!(refusal[0].contains("a depth from 0 to 245"), "{refusal:?}");
+    engine.quit();
+}
+
+#[test]
 fn the_board_is_shown() {
     let mut engine = Engine::start();
     let lines = engine.answers("d");
