@@ -8,11 +8,6 @@ use crate::report::{Bound, Info, Report, ReportedScore};
 use crate::root_moves::{Choice, RootLine, RootMove, SearchResult};
 use crate::vote::vote;
 
-/// Win, draw and loss per mille of the side that has been mated.
-const MATED_WDL: [u16; 3] = [0, 0, 1000];
-/// Win, draw and loss per mille after stalemate.
-const STALEMATE_WDL: [u16; 3] = [0, 1000, 0];
-
 impl SearchJob {
     /// The report of `line` at this moment; `multipv`: its place among the lines, from 1.
     pub(crate) fn info(&self, line: &RootLine, multipv: u32) -> Info {
@@ -34,11 +29,10 @@ impl SearchJob {
 
     /// Reports mate or stalemate: there is no legal move.
     fn send_game_over(&self) {
-        let mated = self.game.position.in_check();
-        let (score, wdl) = if mated {
-            (ReportedScore::Mate(0), MATED_WDL)
+        let score = if self.game.position.in_check() {
+            ReportedScore::Mate(0)
         } else {
-            (ReportedScore::Centipawns(0), STALEMATE_WDL)
+            ReportedScore::Centipawns(0)
         };
         self.send(Report::Info(Info {
             depth: 0,
@@ -46,7 +40,7 @@ impl SearchJob {
             multipv: 1,
             score,
             bound: Bound::Exact,
-            wdl: self.options.show_wdl.then_some(wdl),
+            wdl: None,
             nodes: 0,
             hashfull: self.table.fill(),
             tbhits: 0,

@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
 use std::thread;
 use std::time::Instant;
 
@@ -222,7 +223,7 @@ impl Engine {
         if let Some(job) = &self.job {
             job.signals.ponder_hit();
             // The time spent so far may be all that the clock allows for this move.
-            if job.soft_reached(1.0) {
+            if job.ends_at_ponder_hit.load(Ordering::Relaxed) || job.soft_reached(1.0) {
                 job.signals.halt();
             }
         }

@@ -49,6 +49,9 @@ pub(crate) struct SearchJob {
     pub(crate) table: Arc<TranspositionTable>,
     /// How the threads are told to end.
     pub(crate) signals: Signals,
+    /// Set while pondering, after each iteration: would the search have ended there by the clock of the game? Then it ends
+    /// at the `ponderhit`.
+    pub(crate) ends_at_ponder_hit: AtomicBool,
     /// One for each thread.
     pub(crate) counters: Box<[Counter]>,
     /// What each thread would play, after its last finished iteration.
@@ -83,6 +86,7 @@ impl SearchJob {
                 .counting_nodes(options.nodes_per_ms),
             node_clock: Arc::default(),
             signals: Signals::new(limits.ponder),
+            ends_at_ponder_hit: AtomicBool::new(false),
             counters: Box::new([Counter::default()]),
             choices: Box::new([Mutex::default()]),
             turns: None,
@@ -123,9 +127,9 @@ impl SearchJob {
         SearchJob { turns, ..self }
     }
 
-    /// Has the soft limit of time, multiplied by `scale`, been reached?
+    /// Has the soft limit of time, multiplied by `scale`, been reached? The time of pondering counts.
     pub(crate) fn soft_reached(&self, scale: f64) -> bool {
-        self.clock.soft_reached(scale, &self.signals, || self.nodes())
+        self.clock.soft_reached(scale, || self.nodes())
     }
 
     /// Has the hard limit of time been reached?

@@ -22,8 +22,8 @@ pub struct Options {
     pub nodes_per_ms: u32,
     /// Report the chances of win, draw and loss?
     pub show_wdl: bool,
-    /// The strength of play, in Elo of the engine's own scale; `None`: as strong as possible. Searches without end and
-    /// for a mate are not weakened.
+    /// The strength of play, as an estimated Elo of the rating list CCRL Blitz; `None`: as strong as possible. Searches
+    /// without end and for a mate are not weakened.
     pub elo: Option<u32>,
     /// How the endgame tables are used.
     pub tablebase: TablebaseOptions,

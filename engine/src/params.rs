@@ -1,8 +1,8 @@
 //! Every tuned number of the search in one table: its value, its range, and the step by which a tuner should change it.
 //! Margins and scores are in internal units of the evaluation, reductions in 1/1024 ply.
 //!
-//! A pawn is worth 59 internal units when all pieces are on the board, and 129 in a pawn ending. 61 units correspond to
-//! about 100 centipawns of Stockfish's last classical evaluation (measured on 764 openings and test positions).
+//! A pawn's material weighs 57 internal units in the middlegame and 130 in the endgame; the factor of the phase makes of
+//! them about 65 with all pieces and 112 with pawns alone. 61 units correspond to about 100 centipawns of Stockfish's last classical evaluation (measured on 764 openings and test positions).
 //!
 //! A normal build contains the values as constants. With the feature `tune` they can be changed at run time: `all` lists
 //! them for the UCI options and for the SPSA input of OpenBench.
@@ -139,7 +139,7 @@ params! {
     time_increment = 70 in 30..=100 step 5;
     /// The supply of time is the clock and 40 increments. Where it is larger than that of 2+0.02, the part is multiplied by
     /// the ratio of the two supplies to the power of this, in hundredths.
-    time_pace = 20 in 0..=40 step 2;
+    time_pace = 34 in 0..=40 step 2;
     /// Time that is never used, in milliseconds; at most two thirds of the remaining time.
     time_reserve = 80 in 0..=500 step 20;
     /// The part of the clock that the hard limit takes, in per cent.

@@ -216,8 +216,9 @@ impl EndgameTables {
 
     fn rank_by_distance(&self, files: &OpenFiles, game: &Game) -> Option<Vec<(Move, Ranking)>> {
         let clock = game.position.rule50() as i32;
-        // After a repetition the search makes no progress by itself: then only the shortest way is allowed.
-        let has_repeated = game.history.repetitions(&game.position) > 0;
+        // After a repetition the search makes no progress by itself: then only the shortest way is allowed, up to the next
+        // irreversible move.
+        let has_repeated = game.history.has_repeated(&game.position);
         let won = if self.options.rule50 { CERTAIN - FIFTY_MOVES } else { 1 };
         rank_each(game, won, |next, history| {
             let distance = files.distance_after(next, history)?;

@@ -69,17 +69,21 @@ impl Clock {
 
     /// Has the soft limit, multiplied by `scale`, been reached? `nodes` gives the number of nodes searched so far. Time
     /// and nodes spent pondering count.
-    pub(crate) fn soft_reached(&self, scale: f64, signals: &Signals, nodes: impl Fn() -> u64) -> bool {
+    pub(crate) fn soft_reached(&self, scale: f64, nodes: impl Fn() -> u64) -> bool {
         self.soft
-            .is_some_and(|soft| !signals.is_pondering() && self.spent(self.start, nodes) >= soft.mul_f64(scale))
+            .is_some_and(|soft| self.spent(self.start, nodes) >= soft.mul_f64(scale))
     }
 
     /// Has the hard limit been reached? `nodes` gives the number of nodes searched so far. After a `ponderhit` time is
     /// counted from there, but nodes from the beginning.
     pub(crate) fn hard_reached(&self, signals: &Signals, nodes: impl Fn() -> u64) -> bool {
         self.hard.is_some_and(|hard| {
+            // The time of the hit is read after the flag: it is set before.
+            if signals.is_pondering() {
+                return false;
+            }
             let start = signals.ponder_hit_time().unwrap_or(self.start);
-            !signals.is_pondering() && self.spent(start, nodes) >= hard
+            self.spent(start, nodes) >= hard
         })
     }
 
@@ -131,8 +135,10 @@ const MAX_EVEN_PARTS: f64 = 1.5;
 const SUPPLY_INCREMENTS: u32 = 40;
 /// The supply at the beginning of a game of 2+0.02, at which the other parameters of the clock were chosen.
 const SHORT_SUPPLY: Duration = Duration::from_millis(2800);
-/// The largest factor of a long supply, reached at a supply of about 21 seconds.
-const MAX_PACE: f64 = 1.5;
+/// The largest factor of a long supply, reached at a supply of about 22 seconds.
+const MAX_PACE: f64 = 2.0;
+/// The same without an increment, where the clock has to last for all the moves that are left.
+const MAX_PACE_WITHOUT_INCREMENT: f64 = 1.5;
 /// The unit of the parameters that give parts of the clock.
 const TEN_THOUSAND: f64 = 10_000.0;
 /// Up to a time control, all remaining moves together may take this part of the clock as their hard limit, in per cent.
@@ -175,10 +181,12 @@ impl Plan {
     fn pace(&self) -> f64 {
         let supply = self.time + self.increment * SUPPLY_INCREMENTS;
         let ratio = supply.as_secs_f64() / SHORT_SUPPLY.as_secs_f64();
-        ratio
-            .max(1.0)
-            .powf(f64::from(params::time_pace()) / 100.0)
-            .min(MAX_PACE)
+        let limit = if self.increment.is_zero() {
+            MAX_PACE_WITHOUT_INCREMENT
+        } else {
+            MAX_PACE
+        };
+        ratio.max(1.0).powf(f64::from(params::time_pace()) / 100.0).min(limit)
     }
 
     fn soft(&self) -> Duration {
@@ -268,9 +276,10 @@ mod tests {
             plan.pace()
         };
         assert_eq!([pace(500, 0), pace(1000, 10), pace(2000, 20)], [1.0; 3]);
-        assert!((1.25..1.35).contains(&pace(8000, 80)), "{}", pace(8000, 80));
+        assert!((1.55..1.65).contains(&pace(8000, 80)), "{}", pace(8000, 80));
         assert!(pace(8000, 80) < pace(16_000, 160));
-        assert_eq!(pace(86_400_000, 0), MAX_PACE);
+        assert_eq!(pace(86_400_000, 1), MAX_PACE);
+        assert_eq!(pace(86_400_000, 0), MAX_PACE_WITHOUT_INCREMENT);
     }
 
     /// A busy machine may delay a thread by 60 ms; with less on the clock that loses the game.
@@ -357,9 +366,10 @@ mod tests {
     fn pondering_stops_the_clock() {
         let signals = Signals::new(true);
         let clock = clock(&white(MS(0)));
-        assert!(!clock.hard_reached(&signals, || 0) && !clock.soft_reached(1.0, &signals, || 0));
+        assert!(!clock.hard_reached(&signals, || 0));
+        assert!(clock.soft_reached(1.0, || 0), "the time of pondering counts");
         signals.ponder_hit();
-        assert!(clock.hard_reached(&signals, || 0) && clock.soft_reached(1.0, &signals, || 0));
+        assert!(clock.hard_reached(&signals, || 0));
     }
 
     #[test]

@@ -15,6 +15,7 @@ use rayon::prelude::*;
 
 use crate::depth::Depth;
 use crate::large_pages::use_large_pages;
+use crate::pool::processors;
 use crate::prefetch::prefetch;
 use crate::report::Bound;
 
@@ -33,6 +34,9 @@ const FILL_SAMPLE: usize = 1000;
 
 /// The depth of an entry that holds only a static evaluation.
 pub(crate) const EVAL_ONLY: Depth = -1;
+
+/// A new table is written by one thread for each part of this size, in MiB: starting a thread takes as long as writing a few.
+const MEBIBYTES_PER_THREAD: usize = 64;
 
 /// Clusters in a block.
 const BLOCK: usize = 128;
@@ -133,11 +137,7 @@ impl TranspositionTable {
     pub(crate) fn new(mebibytes: usize) -> Result<TranspositionTable, OutOfMemory> {
         let mut blocks = reserve(mebibytes)?;
         use_large_pages(&blocks);
-        // The system hands the memory out when it is written for the first time: faster by several threads.
-        (0..blocks.capacity())
-            .into_par_iter()
-            .map(|_| [const { Cluster::empty() }; BLOCK])
-            .collect_into_vec(&mut blocks);
+        fill(&mut blocks, useful_threads(mebibytes));
         Ok(TranspositionTable {
             blocks: blocks.into_boxed_slice(),
             generation: AtomicU8::new(0),
@@ -163,11 +163,13 @@ impl TranspositionTable {
         self.generation.store(0, Relaxed);
         let clusters = self.clusters();
         let share = clusters.len().div_ceil(threads.max(1));
+        let clear = |part: &[Cluster]| part.iter().for_each(Cluster::clear);
         thread::scope(|scope| {
             for part in clusters.chunks(share) {
-                scope.spawn(move || {
-                    part.iter().for_each(Cluster::clear);
-                });
+                // Where the system refuses a thread, this one does the work.
+                if thread::Builder::new().spawn_scoped(scope, move || clear(part)).is_err() {
+                    clear(part);
+                }
             }
         });
     }
@@ -221,6 +223,25 @@ impl TranspositionTable {
     }
 }
 
+/// The number of threads that are worth starting to write a table of `mebibytes` MiB.
+fn useful_threads(mebibytes: usize) -> usize {
+    processors().min(mebibytes.div_ceil(MEBIBYTES_PER_THREAD))
+}
+
+/// Fills the reserved memory with empty entries, in `threads` threads: the system hands the memory out when it is written for
+/// the first time. Where it refuses the threads, in this one.
+fn fill(blocks: &mut Vec<Block>, threads: usize) {
+    let empty = |_| [const { Cluster::empty() }; BLOCK];
+    let length = blocks.capacity();
+    let helpers = (threads > 1).then(|| rayon::ThreadPoolBuilder::new().num_threads(threads).build());
+    match helpers {
+        Some(Ok(helpers)) => helpers.install(|| {
+            (0..length).into_par_iter().map(empty).collect_into_vec(blocks);
+        }),
+        _ => blocks.extend((0..length).map(empty)),
+    }
+}
+
 /// Reserves memory for a table of `mebibytes` MiB, without using it yet.
 fn reserve(mebibytes: usize) -> Result<Vec<Block>, OutOfMemory> {
     let error = OutOfMemory { mebibytes };
@@ -250,6 +271,17 @@ mod tests {
     #[test]
     fn the_table_has_the_size_that_was_asked_for() {
         assert_eq!(TranspositionTable::new(2).unwrap().clusters().len() * 32, 2 << 20);
+    }
+
+    #[test]
+    fn one_thread_and_several_fill_the_same() {
+        let filled = |threads| {
+            let mut blocks = reserve(2).unwrap();
+            fill(&mut blocks, threads);
+            blocks.len()
+        };
+        assert_eq!([filled(1), filled(3)], [512; 2]);
+        assert_eq!(useful_threads(1), 1);
     }
 
     #[test]

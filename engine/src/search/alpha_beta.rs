@@ -128,7 +128,9 @@ impl Worker<'_> {
                 Verdict::NoBetter => node.record_failure(mv),
                 Verdict::Improved => {
                     self.update_pv::<N>(node.ply, mv);
-                    node.reduce_after_raise::<N>(value);
+                    if !self.seeks_mate() {
+                        node.reduce_after_raise::<N>(value);
+                    }
                 }
                 Verdict::Cutoff => {
                     self.update_pv::<N>(node.ply, mv);

@@ -1,6 +1,7 @@
 //! Iterative deepening with aspiration windows, the moves of the root position, and when to end.
 
 use std::cmp::Reverse;
+use std::sync::atomic::Ordering::Relaxed;
 use std::time::Duration;
 
 use archipelago_eval::Value;
@@ -133,7 +134,9 @@ impl Worker<'_> {
             } else if value >= window.beta {
                 self.report_bound(value, Bound::Lower);
                 window.beta = value + delta;
-                fail_highs = (fail_highs + 1).min(MAX_FAIL_HIGH_REDUCTION);
+                if !self.seeks_mate() {
+                    fail_highs = (fail_highs + 1).min(MAX_FAIL_HIGH_REDUCTION);
+                }
             } else {
                 return Ok(());
             }
@@ -157,12 +160,18 @@ impl Worker<'_> {
         if limits.soft_nodes.is_some_and(|nodes| self.nodes >= nodes) {
             return true;
         }
-        if !self.job.clock.is_timed() || self.job.signals.is_pondering() {
+        if !self.job.clock.is_timed() {
             return false;
         }
         let second = self.root_moves.get(1);
         let is_forced = second.is_none_or(|second| second.rank() < self.root_moves[0].rank());
-        is_forced && self.completed_depth >= FORCED_MOVE_DEPTH || self.job.soft_reached(self.time_scale())
+        let is_enough =
+            is_forced && self.completed_depth >= FORCED_MOVE_DEPTH || self.job.soft_reached(self.time_scale());
+        if self.job.signals.is_pondering() {
+            self.job.ends_at_ponder_hit.store(is_enough, Relaxed);
+            return false;
+        }
+        is_enough
     }
 
     /// Compares the result of the iteration with the one before.
@@ -299,5 +308,50 @@ impl Worker<'_> {
             self.reported_depth = self.reported_depth.max(line.depth);
         }
         self.job.send(Report::Info(self.job.info(line, multipv as u32)));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+    use std::time::Instant;
+
+    use archipelago_movegen::{ByColor, Position};
+
+    use super::*;
+    use crate::game::Game;
+    use crate::job::SearchJob;
+    use crate::limits::Limits;
+    use crate::options::Options;
+    use crate::search::memory::Memory;
+    use crate::transposition::TranspositionTable;
+
+    /// With one legal move nothing is left to think about at a `ponderhit`, with several there is.
+    #[test]
+    fn what_would_have_ended_a_search_by_the_clock_ends_it_at_the_hit() {
+        for (fen, ends) in [
+            ("R5k1/5ppp/8/1b6/8/8/8/6K1 b - - 0 1", true),
+            ("6k1/5ppp/8/1b6/8/8/8/R5K1 b - - 0 1", false),
+        ] {
+            let hour = Some(Duration::from_secs(3600));
+            let limits = Limits {
+                clock: ByColor {
+                    white: hour,
+                    black: hour,
+                },
+                ponder: true,
+                ..Limits::default()
+            };
+            let position = Position::from_fen(fen.as_bytes()).unwrap();
+            let table = Arc::new(TranspositionTable::new(1).unwrap());
+            let job = SearchJob::new(Game::new(position), limits, Options::default(), table, Instant::now());
+            let mut memory = Memory::new();
+            let mut worker = Worker::new(&job, &mut memory, 0);
+            worker.completed_depth = FORCED_MOVE_DEPTH;
+            assert!(!worker.is_satisfied(), "{fen}: pondering goes on");
+            assert_eq!(job.ends_at_ponder_hit.load(Relaxed), ends, "{fen}");
+            job.signals.ponder_hit();
+            assert_eq!(worker.is_satisfied(), ends, "{fen}");
+        }
     }
 }

@@ -35,6 +35,7 @@ impl Worker<'_> {
             return NONE;
         };
         if N::ROOT
+            || self.seeks_mate()
             || entry.mv != Some(mv)
             || node.excluded.is_some()
             || node.depth < params::singular_depth() + Depth::from(node.on_pv)

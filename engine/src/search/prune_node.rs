@@ -127,7 +127,7 @@ impl Worker<'_> {
     /// Internal iterative reduction: without a table move the move order is poor, so the node is searched a ply less
     /// deeply; the next iteration will find a table move (Schröder 2022).
     pub(super) fn reduce_without_table_move<N: NodeType>(&mut self, node: &mut Node<'_>) {
-        let wanted = (N::PV || node.cut_node) && node.excluded.is_none();
+        let wanted = (N::PV || node.cut_node) && node.excluded.is_none() && !self.seeks_mate();
         if wanted && node.depth >= params::internal_reduction_depth() && node.table_move().is_none() {
             self.stats.add(Event::InternalReduction, 1);
             node.depth -= 1;
@@ -150,6 +150,9 @@ impl Worker<'_> {
         let scout = -Window::scout(beta - 1);
         let mut picker = Picker::winning(node.table_move(), beta - eval);
         while let Some(mv) = self.next_move(node, &mut picker) {
+            if self.overlooks(node.position, node.ply, mv) {
+                continue;
+            }
             let mut next = *node.position;
             self.play(&mut next, node.ply, mv)?;
             let mut result = self.quiescence::<Scout>(&next, node.ply + 1, scout);

@@ -55,7 +55,7 @@ fn sum(part: &[Coefficient], parameters: &[f64]) -> [f64; 2] {
     })
 }
 
-/// [`archipelago_eval::penalty`] without its rounding.
+/// [`archipelago_eval::penalty`] without its rounding and its limit, which no position of a normal game reaches.
 fn penalty(units: f64) -> f64 {
     units * linear_price() + units.max(0.0) * units / f64::from(SQUARE_PENALTY)
 }
