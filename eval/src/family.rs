@@ -31,7 +31,7 @@ pub enum Family {
     Room,
     /// What pieces make of the pawns: outposts, open files, bishops and the colors of pawns.
     Pieces,
-    /// The distance of pieces from their king, and castling rights.
+    /// The shelter of pawns before each king, its distance to pawns, and castling rights.
     King,
     /// Own pawns by their squares and the square of their king.
     KingPawns,

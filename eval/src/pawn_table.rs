@@ -1,8 +1,9 @@
 //! The table that remembers pawn structures.
 //!
-//! Pawns move rarely: most positions of a search have the pawns of a position evaluated a moment before. The parts of
-//! an entry that depend on a king are computed again when only that king has moved. Each search thread has a table of
-//! its own, so no entry is written by two threads; and the whole key is stored, so no entry is taken for another.
+//! Pawns move rarely: most positions of a search have the pawns of a position evaluated a moment before. If the pawns
+//! are known and a king stands elsewhere, only the part that depends on this king is computed again. Each search thread
+//! has a table of its own, so no entry is written by two threads; and the whole key is stored, so no entry is taken for
+//! another.
 
 use archipelago_movegen::{ByColor, Color, Key, Position};
 

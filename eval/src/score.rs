@@ -7,7 +7,9 @@ use std::ops::{Add, AddAssign, Mul, Neg, Sub, SubAssign};
 /// it is.
 ///
 /// Packed as `endgame << 16 + middlegame`, so that one addition or multiplication serves both halves. Each half must
-/// stay within an `i16`; the largest sums of legal positions (nine queens) stay below half of that.
+/// stay within an `i16`. The largest sums of legal positions are those of armies of promoted pieces. So that they fit,
+/// the [`penalty`](crate::penalty) for danger, which grows with a square, has a limit. A test adds up such armies in
+/// wider numbers.
 ///
 /// ```
 /// use archipelago_eval::Score;

@@ -105,15 +105,21 @@ impl StageScore {
     }
 }
 
+/// Danger units above this cost no more. Attacks in games stay below it. Armies of promoted pieces bring more units, and
+/// their square might not fit the halves of a [`Score`] together with the other terms.
+const MOST_DANGER: i32 = 3000;
+
 /// What a sum of danger units costs its king, internal units, both phases.
 ///
 /// Danger grows faster than the number of attackers, so its square is taken. The linear part also counts below zero, so
-/// that the gradient there is not zero and the tuner can move the weights.
+/// that the gradient there is not zero and the tuner can move the weights. From 3000 units on it is a constant.
 #[must_use]
 pub fn penalty(danger: Score) -> Score {
     let (numerator, denominator) = LINEAR_PENALTY;
-    let curve =
-        |units: i32| units * numerator / denominator + (units.max(0).unsigned_abs().pow(2) / SQUARE_PENALTY) as i32;
+    let curve = |units: i32| {
+        let units = units.min(MOST_DANGER);
+        units * numerator / denominator + (units.max(0).unsigned_abs().pow(2) / SQUARE_PENALTY) as i32
+    };
     Score::new(curve(danger.mg()), curve(danger.eg()))
 }
 

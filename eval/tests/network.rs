@@ -3,9 +3,10 @@
 mod common;
 
 use archipelago_eval::network::{
-    ACTIVATION_ONE, Attacked, FILE_BYTES, FIRST_ATTACKED_INPUT, FIRST_THRESHOLD, FileError, HIDDEN, NETWORK, Network,
-    OUTPUT_LIMIT, OUTPUT_ONE, OUTPUTS, PIECE_ONE, PRICES, Subtotals, TERM_ONE, TERM_WEIGHT_ONE, TO_MOVE_INPUT,
-    TOWER_ONE, WEIGHT_ONE, Weights, piece_input, piece_inputs, tower_inputs,
+    ACTIVATION_ONE, Activations, Attacked, FILE_BYTES, FIRST_ATTACKED_INPUT, FIRST_THRESHOLD, FileError, HIDDEN,
+    NETWORK, NEURONS, Network, OUTPUT_LIMIT, OUTPUT_ONE, OUTPUTS, PHASE_OUTPUTS, PIECE_ONE, PRICES, Subtotals,
+    TERM_ONE, TERM_WEIGHT_ONE, TO_MOVE_INPUT, TOWER_ONE, UNIT, WEIGHT_ONE, Weights, piece_input, piece_inputs,
+    tower_inputs,
 };
 use archipelago_eval::{Score, record};
 use archipelago_movegen::{Bitboard, Color, Position, Role, Square};
@@ -148,12 +149,25 @@ fn sums_without_a_piece_are_those_of_the_board_without_it() {
     assert!(compared > 1000, "{compared}");
 }
 
+/// Boards that no game has: everything promoted, all pawns on one wing, bare kings.
+const EXTREME: [&str; 9] = [
+    "7k/8/8/8/QQQQ4/QQQQ4/Q7/K7 b - - 0 1",
+    "3R1BR1/p2Q3N/1N4QR/4k2B/8/R4Q2/1RQ5/2R3QK w - - 0 1",
+    "R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1",
+    "1qqqqq2/1qqqqk2/8/8/8/8/1QQQQK2/1QQQQQ2 w - - 0 1",
+    "4k3/pppppppp/8/8/8/8/QQQQQQQQ/RNBQKBNR w KQ - 0 1",
+    "4k3/pppppppp/8/8/8/8/PPPPPPPP/4K3 w - - 0 1",
+    "4k3/8/PPPPPPPP/8/8/pppppppp/8/4K3 b - - 0 1",
+    "NNNNNNNN/NN3K2/8/8/8/8/2k3bb/bbbbbbbb w - - 0 1",
+    "8/8/8/4k3/8/8/4K3/8 w - - 0 1",
+];
+
 /// Sums, thresholds and products one number after the other, as the documentation of the network describes them.
 #[test]
-fn neurons_are_what_the_file_says() {
+fn neurons_and_scores_are_what_the_file_says() {
     let weights = Weights::parse(FILE).expect("the network of this build");
     let mut seen = (0, 0);
-    for position in common::random_positions(12) {
+    for position in common::random_positions(12).into_iter().chain(EXTREME.map(position)) {
         let recording = record(&position);
         if recording.known.is_some() {
             continue;
@@ -188,9 +202,38 @@ fn neurons_are_what_the_file_says() {
                 seen.0 += usize::from(activation == 0);
                 seen.1 += usize::from(activation != 0);
             }
+            assert_eq!(
+                pair(*recording.network().get(color)),
+                score_by_hand(&by_tower, activations.get(color), terms.subtotals.get(color)),
+                "{} {color}",
+                position.fen()
+            );
         }
     }
     assert!(seen.0 > 1000 && seen.1 > 1000, "{seen:?}");
+}
+
+fn pair(score: Score) -> [i64; 2] {
+    [score.mg(), score.eg()].map(i64::from)
+}
+
+/// What the network adds for a side in the middlegame and in the endgame: scalar, neurons and prices.
+fn score_by_hand(by_tower: &[i64], activations: &Activations, subtotals: &Subtotals) -> [i64; 2] {
+    let one = i64::from(OUTPUT_ONE);
+    let steps = i64::from(OUTPUT_ONE / UNIT);
+    [0, 1].map(|phase| {
+        let (neurons, rest) = by_tower[phase * PHASE_OUTPUTS..][..PHASE_OUTPUTS].split_at(NEURONS);
+        let (prices, scalar) = rest.split_at(PRICES);
+        let products = neurons.iter().zip(activations);
+        let by_neurons: i64 = products
+            .map(|(&output, &activation)| output * i64::from(activation))
+            .sum();
+        let products = prices.iter().zip(subtotals);
+        let by_prices: i64 = products
+            .map(|(&price, &subtotal)| (price * pair(subtotal)[phase]).div_euclid(one))
+            .sum();
+        scalar[0].div_euclid(steps) + by_neurons.div_euclid(i64::from(ACTIVATION_ONE) * steps) + by_prices
+    })
 }
 
 fn tower_by_hand(weights: &Weights, position: &Position, color: Color) -> Vec<i64> {
@@ -263,26 +306,21 @@ fn a_side_sees_its_king_on_the_west_wing_and_its_first_rank_below() {
 }
 
 #[test]
-fn outputs_stay_within_their_limits_on_extreme_boards() {
-    for fen in [
-        // Everything promoted; all pawns on one wing; bare kings.
-        "7k/8/8/8/QQQQ4/QQQQ4/Q7/K7 b - - 0 1",
-        "4k3/pppppppp/8/8/8/8/PPPPPPPP/4K3 w - - 0 1",
-        "4k3/8/PPPPPPPP/8/8/pppppppp/8/4K3 b - - 0 1",
-        "NNNNNNNN/NN3K2/8/8/8/8/2k3bb/bbbbbbbb w - - 0 1",
-        "8/8/8/4k3/8/8/4K3/8 w - - 0 1",
-    ] {
+fn outputs_of_extreme_boards_are_what_the_file_says() {
+    let weights = Weights::parse(FILE).expect("the network of this build");
+    for fen in EXTREME {
         let position = position(fen);
         let outputs = NETWORK.outputs(&position);
         for color in Color::ALL {
+            let by_tower = tower_by_hand(&weights, &position, color);
+            let output = |place: usize| [by_tower[place], by_tower[PHASE_OUTPUTS + place]];
+            let scalar = output(NEURONS + PRICES).map(|sum| sum.div_euclid(i64::from(OUTPUT_ONE / UNIT)));
+            assert_eq!(pair(outputs.get(color).scalar()), scalar, "{fen} {color}");
             for family in 0..PRICES {
                 let mut subtotals = Subtotals::default();
                 subtotals[family] = Score::new(OUTPUT_ONE, OUTPUT_ONE);
-                let price = outputs.get(color).priced(&subtotals);
-                assert!(
-                    price.mg().abs() <= OUTPUT_LIMIT && price.eg().abs() <= OUTPUT_LIMIT,
-                    "{fen}: {price:?}"
-                );
+                let price = pair(outputs.get(color).priced(&subtotals));
+                assert_eq!(price, output(NEURONS + family), "{fen} {color} {family}");
             }
         }
         assert_eq!(position.flipped().flipped().fen(), position.fen());

@@ -98,7 +98,8 @@ fn identity(position: &Position, depth: u32) -> Identity {
     }
 }
 
-/// 16 bits that depend on every piece, independent of the Zobrist key: a sum of the sets of pieces times odd numbers.
+/// 16 bits that depend on every piece, independent of the Zobrist key: a hash of the sets of pieces. Each is mixed in
+/// by exclusive or and a multiplication by an odd number.
 fn board_check(position: &Position) -> u16 {
     let sets = [
         position.by_color(Color::White),

@@ -34,7 +34,7 @@ const LAST_PLY: usize = 12;
 const JUDGING_NODES: u64 = 40;
 /// A move that is worse by this many internal units is drawn `e` times more rarely.
 const TEMPERATURE: f64 = 25.0;
-/// The largest score of a balanced position, internal units; 91 are 100 centipawns.
+/// The largest score of a balanced position, internal units; 92 are 100 centipawns.
 const LARGEST_SCORE: i32 = 55;
 /// Size of the transposition table of each game, MiB.
 const HASH: usize = 1;

@@ -103,6 +103,66 @@ fn links_lead_to_files() {
     }
 }
 
+/// The anchor that a Markdown reader gives to a heading.
+fn anchor(heading: &str) -> String {
+    let kept = heading.chars().filter(|&c| c.is_alphanumeric() || " -_".contains(c));
+    kept.flat_map(char::to_lowercase)
+        .map(|c| if c == ' ' { '-' } else { c })
+        .collect()
+}
+
+#[test]
+fn links_lead_to_headings() {
+    let mut count = 0;
+    for path in documents() {
+        let text = read(&path);
+        for target in links(&text) {
+            let Some((file, wanted)) = target.split_once('#').filter(|(file, _)| !file.contains("://")) else {
+                continue;
+            };
+            let place = if file.is_empty() {
+                path.clone()
+            } else {
+                path.parent().expect("a directory").join(file)
+            };
+            let text = read(&place);
+            let headings = text.lines().filter_map(|line| line.strip_prefix('#'));
+            let mut anchors = headings.map(|heading| anchor(heading.trim_start_matches('#').trim()));
+            assert!(
+                anchors.any(|anchor| anchor == wanted),
+                "{}: {target} has no such heading",
+                path.display()
+            );
+            count += 1;
+        }
+    }
+    assert!(count >= 20, "only {count} links to headings");
+}
+
+/// The names between commas and semicolons in the section of `docs/explain.md`.
+#[test]
+fn named_structures_are_listed() {
+    let document = read(&docs().join("explain.md"));
+    let section = document
+        .split("\n## ")
+        .find(|section| section.starts_with("Named structures"))
+        .expect("the section");
+    let mut names: Vec<&str> = archipelago_explain::named::names().collect();
+    for name in &names {
+        assert!(section.contains(name), "docs/explain.md does not list {name}");
+    }
+    // What remains of the rows without the names, the longest first, is punctuation: no name is listed that does not exist.
+    names.sort_by_key(|name| std::cmp::Reverse(name.len()));
+    for row in section
+        .lines()
+        .filter(|line| line.starts_with("| ") && !line.starts_with("| from"))
+    {
+        let cell = row.split('|').nth(2).expect("two columns");
+        let rest = names.iter().fold(cell.to_owned(), |rest, name| rest.replace(name, ""));
+        assert!(rest.chars().all(|c| " ,;".contains(c)), "not a name: {rest}");
+    }
+}
+
 /// The files that a document names in code, with their directories.
 fn named_files(text: &str) -> Vec<&str> {
     let code = text.split('`').skip(1).step_by(2);

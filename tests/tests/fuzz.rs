@@ -5,14 +5,17 @@
 use std::fs;
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
-use archipelago_eval::network::{Network, Weights};
-use archipelago_eval::{PawnTable, Value, evaluate, record};
+use archipelago_eval::network::{
+    ACTIVATION_ONE, Attacked, FIRST_THRESHOLD, HIDDEN, NEURONS, Network, OUTPUT_LIMIT, OUTPUT_ONE, OUTPUTS,
+    PHASE_OUTPUTS, PIECE_ONE, PRICES, Subtotals, TERM_ONE, TERM_WEIGHT_ONE, TOWER_ONE, UNIT, WEIGHT_ONE, Weights,
+    piece_inputs, tower_inputs,
+};
+use archipelago_eval::{PawnTable, Score, Value, evaluate, record, weights};
 use archipelago_explain::story::read_games;
 use archipelago_explain::{PictureOptions, json, svg_with, table, text};
-use archipelago_movegen::Position;
+use archipelago_movegen::{Color, Position};
 use archipelago_test_support::damage::{Edit, damaged};
 use archipelago_test_support::{games, reference};
-use archipelago_tests::few_pieces;
 use archipelago_train::format::{Ending, GameRecord, GameResult, Header, Openings, PositionRecord, Reader, Writer};
 use bolero::check;
 use shakmaty::{CastlingMode, Chess};
@@ -67,8 +70,12 @@ impl Seen {
         self.accepted.fetch_add(1, Relaxed);
         holds(&position);
         if !position.in_check() {
+            // `Value::new` would clamp a number outside the band of evaluations.
+            let units = record(&position).replay(&weights::VALUES);
+            assert!(units.abs() <= Value::HEURISTIC_MAX.get(), "{}: {units}", position.fen());
             let value = evaluate(&position, &mut PawnTable::new(0));
-            assert!(!value.is_decisive(), "{}: {value:?}", position.fen());
+            let of_mover = position.turn().fold_wb(units, -units);
+            assert_eq!(value.get(), of_mover, "{}", position.fen());
         }
         if let Some(chess) = of_shakmaty(&position) {
             self.compared.fetch_add(1, Relaxed);
@@ -207,8 +214,8 @@ fn explanations() {
     assert!(explained > 15, "{explained} explained");
 }
 
-/// A network whose weights `check` allows is computed without overflow, whatever stands on the board; one that was
-/// changed behind its checksum is refused.
+/// A network whose weights `check` allows is computed without overflow: every sum is the same in wide numbers. One that
+/// was changed behind its checksum is refused.
 #[test]
 fn network_files() {
     let original = Weights::parse(include_bytes!("../../eval/network.bin")).expect("the network");
@@ -217,37 +224,143 @@ fn network_files() {
         .with_iterations(60)
         .with_type::<(u64, Vec<(u16, u8, i16)>, Vec<Edit>)>()
         .for_each(|(seed, changes, edits)| {
-            let mut weights = original.clone();
-            for &(row, column, weight) in changes {
-                // A small weight more often than one that no sum can hold.
-                let weight = if row % 3 == 0 { weight } else { weight % 200 };
-                let (row, column) = (usize::from(row), usize::from(column));
-                match row % 4 {
-                    0 => put(&mut weights.tower_inputs, row, column, weight),
-                    1 => put(&mut weights.tower_outputs, row, column, weight),
-                    2 => put(&mut weights.piece_inputs, row, column, weight),
-                    _ => put(&mut weights.term_inputs, row, column, weight),
-                }
-            }
+            let position = crowded(*seed);
+            let weights = changed(&original, &position, changes);
             let bytes = weights.to_bytes();
             assert_eq!(Weights::parse(&bytes).as_ref(), Ok(&weights));
             if weights.check().is_ok() {
                 checked.fetch_add(1, Relaxed);
                 let network = Network::parse(&bytes).expect("its shape is right");
-                let position = few_pieces::random("KQRBNPkqrbnp", &mut games::random(*seed));
-                let outputs = network.outputs(&position);
-                let sums = network.piece_sums(&position);
-                let _ = network.score(&outputs, &sums, &record(&position).named_terms());
+                compare_with_wide_sums(&weights, &network, &position);
             }
-            let changed = damaged(&bytes, edits);
-            assert_eq!(Weights::parse(&changed).is_ok(), changed == bytes);
+            let torn = damaged(&bytes, edits);
+            assert_eq!(Weights::parse(&torn).is_ok(), torn == bytes);
         });
     assert!(checked.into_inner() > 10);
+}
+
+/// A position, mostly with many pieces and pawns: the more inputs are on, the larger are the sums.
+fn crowded(seed: u64) -> Position {
+    if seed.is_multiple_of(2) {
+        let fen = POSITIONS[(seed / 2) as usize % POSITIONS.len()];
+        return Position::from_fen(fen.as_bytes()).expect("a position");
+    }
+    *games::game(seed, 40).last().expect("the start")
+}
+
+/// The inputs of the piece layer that are on for a side, with those for attacked pawns and pieces.
+fn all_piece_inputs(position: &Position, side: Color) -> impl Iterator<Item = usize> {
+    piece_inputs(position, side).chain(Attacked::of(position).inputs(position, side))
+}
+
+/// The weights after changes, most of them of inputs that are on in the position.
+fn changed(original: &Weights, position: &Position, changes: &[(u16, u8, i16)]) -> Weights {
+    let mut weights = original.clone();
+    let both = Color::ALL.into_iter();
+    let tower: Vec<usize> = both.clone().flat_map(|side| tower_inputs(position, side)).collect();
+    let pieces: Vec<usize> = both.flat_map(|side| all_piece_inputs(position, side)).collect();
+    for &(row, column, weight) in changes {
+        let (row, column) = (usize::from(row), usize::from(column));
+        let (kind, place) = (row % 5, row / 30);
+        // A small weight more often than one that no sum can hold.
+        let one = match row % 6 {
+            0 => weight,
+            1 | 2 => weight / 16,
+            _ => weight % 200,
+        };
+        match kind {
+            0 => put(&mut weights.tower_inputs, tower[place % tower.len()], column, one),
+            1 => put(&mut weights.piece_inputs, pieces[place % pieces.len()], column, one),
+            2 => put(&mut weights.tower_outputs, row, column, one),
+            3 => put(&mut weights.term_inputs, row, column, one),
+            // All inputs of a neuron at once: at most 61 of them are on, and 61 * 512 is nearly the limit of a sum.
+            _ => {
+                for &input in &pieces {
+                    put(&mut weights.piece_inputs, input, column, weight / 64);
+                }
+            }
+        }
+    }
+    weights
 }
 
 fn put<const N: usize>(rows: &mut [[i16; N]], row: usize, column: usize, weight: i16) {
     let count = rows.len();
     rows[row % count][column % N] = weight;
+}
+
+/// Every output of the tower and every activation of the piece layer against sums of 64 bits.
+fn compare_with_wide_sums(weights: &Weights, network: &Network, position: &Position) {
+    let fen = position.fen();
+    let terms = record(position).named_terms();
+    let outputs = network.outputs(position);
+    let mut sums = network.piece_sums(position);
+    network.add_attacked(&mut sums, position, Attacked::of(position));
+    let activations = network.activations(&outputs, &sums, &terms);
+    for side in Color::ALL {
+        let tower = wide_tower(weights, position, side);
+        let outputs = outputs.get(side);
+        let activations = activations.get(side);
+        for phase in [0, 1] {
+            let half = |score: Score| i64::from([score.mg(), score.eg()][phase]);
+            let (neurons, rest) = tower[phase * PHASE_OUTPUTS..][..PHASE_OUTPUTS].split_at(NEURONS);
+            let (prices, scalar) = rest.split_at(PRICES);
+            let steps = i64::from(OUTPUT_ONE / UNIT);
+            let products = neurons.iter().zip(activations);
+            let sum: i64 = products.map(|(weight, &neuron)| weight * i64::from(neuron)).sum();
+            let sum = sum.div_euclid(i64::from(ACTIVATION_ONE) * steps);
+            assert_eq!(half(outputs.pieces(activations)), sum, "{fen} {side}");
+            assert_eq!(half(outputs.scalar()), scalar[0].div_euclid(steps), "{fen} {side}");
+            for (family, &price) in prices.iter().enumerate() {
+                let mut subtotals = Subtotals::default();
+                subtotals[family] = Score::new(OUTPUT_ONE, OUTPUT_ONE);
+                assert_eq!(half(outputs.priced(&subtotals)), price, "{fen} {side} {family}");
+            }
+        }
+        let inputs = terms.inputs(side);
+        for (neuron, &activation) in activations.iter().enumerate() {
+            let rows = all_piece_inputs(position, side).map(|input| weights.piece_inputs[input][neuron]);
+            let by_pieces: i64 = rows.map(i64::from).sum();
+            assert!(i16::try_from(by_pieces).is_ok(), "{fen} {side} {neuron}: {by_pieces}");
+            let products = inputs.as_flattened().iter().zip(&weights.term_inputs);
+            let by_terms: i64 = products
+                .map(|(&input, row)| i64::from(input) * i64::from(row[neuron]))
+                .sum();
+            let by_terms = by_terms.div_euclid(i64::from(TERM_ONE * TERM_WEIGHT_ONE / PIECE_ONE));
+            let threshold = tower[FIRST_THRESHOLD + neuron].div_euclid(i64::from(OUTPUT_ONE / PIECE_ONE));
+            let expected = squared(by_pieces + by_terms + threshold, PIECE_ONE);
+            assert_eq!(i64::from(activation), expected, "{fen} {side} {neuron}");
+        }
+    }
+}
+
+/// The outputs of the tower for a side, from sums of 64 bits.
+fn wide_tower(weights: &Weights, position: &Position, side: Color) -> Vec<i64> {
+    let hidden: Vec<i64> = (0..HIDDEN)
+        .map(|unit| {
+            let rows = tower_inputs(position, side).map(|input| weights.tower_inputs[input][unit]);
+            let sum = i64::from(weights.tower_bias[unit]) + rows.map(i64::from).sum::<i64>();
+            assert!(i16::try_from(sum).is_ok(), "{} {side} {unit}: {sum}", position.fen());
+            squared(sum, TOWER_ONE)
+        })
+        .collect();
+    let one = i64::from(WEIGHT_ONE) * i64::from(ACTIVATION_ONE) / i64::from(OUTPUT_ONE);
+    let limit = i64::from(OUTPUT_LIMIT);
+    (0..OUTPUTS)
+        .map(|output| {
+            let products = hidden.iter().zip(&weights.tower_outputs);
+            let sum: i64 = products.map(|(unit, row)| unit * i64::from(row[output])).sum();
+            let sum = sum + i64::from(weights.output_bias[output]);
+            sum.div_euclid(one).clamp(-limit, limit)
+        })
+        .collect()
+}
+
+/// The activation for a sum: the square of what is left of it between 0 and one.
+fn squared(sum: i64, one: i32) -> i64 {
+    let one = i64::from(one);
+    let limited = sum.clamp(0, one);
+    limited * limited * i64::from(ACTIVATION_ONE) / (one * one)
 }
 
 /// Two games of legal moves.

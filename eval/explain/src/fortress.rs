@@ -5,8 +5,8 @@ use archipelago_movegen::{Bitboard, Color, Move, Position, Role, Square, attacks
 use crate::placement::attacked_by_pawns;
 use crate::plans::is_locked;
 
-/// Whether no pawn can ever move or be taken, and no piece can ever give check. Then nothing can happen any more, and the
-/// game is drawn.
+/// Whether no pawn can ever move, take or be taken, and no piece can ever give check. Then nothing can happen any more,
+/// and the game is drawn.
 ///
 /// The pawns stand still, so the squares that each king and piece can reach in any number of moves are found on the board
 /// with the pawns alone. That counts too many squares, never too few: where it says draw, it is one.
@@ -18,9 +18,12 @@ pub(crate) fn is_fortress(position: &Position) -> bool {
         && Color::ALL.into_iter().all(|color| is_harmless(position, color))
 }
 
-/// Whether no king and no piece of a side can ever take an enemy pawn or attack a square where the enemy king can be.
+/// Whether no king and no piece of a side can ever take an enemy pawn or attack a square where the enemy king can be,
+/// and no enemy pawn can ever take a piece of the side. A piece that can reach a square where a pawn takes it can be
+/// given up to unlock the pawns.
 fn is_harmless(position: &Position, color: Color) -> bool {
     let enemy_pawns = position.pawns(!color);
+    // Where enemy pawns take a piece, and where they defend each other.
     let guarded = attacked_by_pawns(position, !color);
     let by_king = attacked_from(position, Role::King, king_region(position, color));
     let enemy_king = king_region(position, !color);
@@ -28,7 +31,8 @@ fn is_harmless(position: &Position, color: Color) -> bool {
         let all = position.by_role(Role::Pawn);
         position.by_piece(color, role).into_iter().all(|square| {
             let reached = flood(square, |from| attacked_from(position, role, from) & !all);
-            (attacked_from(position, role, reached) & (enemy_pawns | enemy_king)).is_empty()
+            (reached & guarded).is_empty()
+                && (attacked_from(position, role, reached) & (enemy_pawns | enemy_king)).is_empty()
         })
     };
     (by_king & enemy_pawns & !guarded).is_empty()
@@ -96,6 +100,10 @@ mod tests {
             // The h-pawn can move.
             ("4k3/8/8/p1p1p1p1/P1P1P1P1/8/7P/4KB2 w - - 0 1", false),
             ("4k3/8/8/8/8/8/8/4KB2 w - - 0 1", false),
+            // b4xc3 takes the rook; from c2 it can be given up there. A bishop on light squares never meets a pawn.
+            ("k7/8/8/p1p1p1p1/PpPpPpPp/1PRP1P1P/8/K7 b - - 0 1", false),
+            ("k7/8/8/p1p1p1p1/PpPpPpPp/1P1P1P1P/2R5/K7 w - - 0 1", false),
+            ("k7/8/8/p1p1p1p1/PpPpPpPp/1P1P1P1P/2B5/K7 w - - 0 1", true),
         ] {
             let position = Position::from_fen(fen.as_bytes()).expect(fen);
             assert_eq!(is_fortress(&position), expected, "{fen}");

@@ -124,6 +124,31 @@ fn broken_games_are_named_by_line_and_move() {
     assert_eq!(is_ok, [true, false, true]);
 }
 
+#[test]
+fn tags_after_a_wrong_one_belong_to_its_game() {
+    for (tag, problem) in [
+        ("[Variant \"Three-check\"]", "the variant 'Three-check' is not chess"),
+        ("[White \"Ann]", "'[White \"Ann]' is not a tag"),
+        ("[FEN \"8/8 w\"]", "illegal position: "),
+    ] {
+        // Of two wrong tags the first is named.
+        for last in ["[Termination \"Normal\"]", "[Termination \"Normal]"] {
+            let text = format!(
+                "[Event \"one\"]\n{tag}\n[TimeControl \"60\"]\n[ECO \"?\"]\n{last}\n\n\
+                 1. e4 e5\n2. Bc4 Nc6 *\n\n[Event \"two\"]\n[White \"Ann\"]\n\n1. d4 d5 2. c4 *\n"
+            );
+            let games = read_games(text.as_bytes());
+            let [Err(error), Ok(next)] = &games[..] else {
+                panic!("{text}: {games:?}");
+            };
+            assert_eq!((error.game, error.line, &error.at), (1, 2, &None), "{error}");
+            assert!(error.problem.starts_with(problem), "{error}");
+            assert_eq!((next.number, next.moves.len()), (2, 3), "{text}");
+            assert_eq!(next.tag("Event"), Some("two"));
+        }
+    }
+}
+
 /// Whether the moves before and after a position are captures.
 fn is_in_exchange(story: &Story, at: usize) -> bool {
     let is_capture = |ply: usize| story.game.moves.get(ply).is_some_and(|mv| mv.is_capture());

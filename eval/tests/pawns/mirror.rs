@@ -60,6 +60,7 @@ fn symmetric<S: Side>(own: Bitboard, their: Bitboard, empty: Bitboard) -> Sets {
         double_lever::<S>(own, their),
         weak_lever::<S>(own, their),
         lever_push::<S>(own, their, empty),
+        lever_double_push::<S>(own, their, empty),
         fork_push::<S>(own, their, empty),
         ram::<S>(own, their),
         blocked::<S>(own, empty),

@@ -346,6 +346,14 @@ fn contacts<S: Side>(case: Case<'_>) -> Result<(), TestCaseError> {
     coverage.same("lever_push", lever_push::<S>(own, their, empty), |f, r| {
         after_push(f, r) > 0
     })?;
+    coverage.same(
+        "lever_double_push",
+        lever_double_push::<S>(own, their, empty),
+        |f, r| {
+            let is_free = view.is_empty(f, r + step) && view.is_empty(f, r + 2 * step);
+            view.own(f, r) && view.relative(r) == 1 && is_free && prey(f, r + 2 * step) > 0
+        },
+    )?;
     coverage.same("fork_push", fork_push::<S>(own, their, empty), |f, r| {
         after_push(f, r) == 2
     })?;

@@ -204,27 +204,27 @@ impl Reader<'_> {
         }
     }
 
-    /// The tags and the position in which the game begins.
+    /// The tags and the position in which the game begins, or the first error.
+    ///
+    /// After an error the other tags are read too: left where they are, they would look like the next game.
     fn tags(&mut self, number: usize) -> Result<(Vec<(String, String)>, Position), PgnError> {
         let mut tags = Vec::new();
         let mut start = Position::startpos();
+        let mut first_error = None;
         while self.skip_to_game() && self.peek() == Some(b'[') {
             let line = self.line;
             let from = self.at;
             self.skip_line();
             let text = words(&self.text[from..self.at]);
-            let (name, value) = read_tag(text.trim())
-                .ok_or_else(|| self.error(number, line, format!("'{}' is not a tag", short(text.trim()))))?;
-            if name == "FEN" {
-                start = Position::from_fen(value.as_bytes())
-                    .map_err(|error| self.error(number, line, format!("illegal position: {error}")))?;
+            match checked_tag(text.trim(), &mut start) {
+                Ok(tag) => tags.push(tag),
+                Err(problem) => first_error = first_error.or_else(|| Some(self.error(number, line, problem))),
             }
-            if name == "Variant" && !is_chess(&value) {
-                return Err(self.error(number, line, format!("the variant '{}' is not chess", short(&value))));
-            }
-            tags.push((name, value));
         }
-        Ok((tags, start))
+        match first_error {
+            None => Ok((tags, start)),
+            Some(error) => Err(error),
+        }
     }
 
     /// The moves up to the result, which is returned, or up to the tags of the next game.
@@ -341,6 +341,18 @@ fn result(word: &str) -> Option<&'static str> {
         "*" => Some("*"),
         _ => None,
     }
+}
+
+/// Name and value of a tag, or what is wrong with it. The position of a FEN becomes the start.
+fn checked_tag(text: &str, start: &mut Position) -> Result<(String, String), String> {
+    let (name, value) = read_tag(text).ok_or_else(|| format!("'{}' is not a tag", short(text)))?;
+    if name == "FEN" {
+        *start = Position::from_fen(value.as_bytes()).map_err(|error| format!("illegal position: {error}"))?;
+    }
+    if name == "Variant" && !is_chess(&value) {
+        return Err(format!("the variant '{}' is not chess", short(&value)));
+    }
+    Ok((name, value))
 }
 
 /// Name and value of a tag: `[White "Ann"]`. A quote or a backslash in the value has a backslash before it.
