@@ -7,6 +7,8 @@
 #         or another llvm-profdata, which PROFDATA names (that of LLVM 19 reads the profiles of Rust 1.95)
 # SPSA    the search parameters become options, for tuning
 # TARGET  cross build for this system, such as x86_64-pc-windows-gnu
+#
+# Other targets: portable, x86-64-v2, x86-64-v3, x86-64-v4, pgo, test, bench, signature, ci, clean.
 EXE ?= archipelago
 ARCH ?= native
 CARGO_TARGET_DIR ?= target
