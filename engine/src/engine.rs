@@ -14,7 +14,7 @@ use crate::job::SearchJob;
 use crate::limits::Limits;
 use crate::node_clock::NodeClock;
 use crate::options::{DEFAULT_HASH, Options};
-use crate::pool::{Pool, most_threads, processors};
+use crate::pool::{Pool, most_threads};
 use crate::report::Report;
 use crate::tablebase::{EndgameTables, FoundTables};
 use crate::transposition::{OutOfMemory, TranspositionTable};
@@ -108,7 +108,7 @@ impl Engine {
     /// Empties the transposition table.
     pub fn clear_hash(&mut self) {
         if let Some(table) = &self.table {
-            table.clear(processors());
+            table.clear();
         }
     }
 

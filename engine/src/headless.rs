@@ -59,7 +59,7 @@ impl HeadlessSearcher {
 
     /// Forgets everything: the next search gives the result of a new searcher.
     pub fn new_game(&mut self) {
-        self.table.clear(1);
+        self.table.clear();
         self.memory.clear();
     }
 

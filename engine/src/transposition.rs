@@ -35,8 +35,9 @@ const FILL_SAMPLE: usize = 1000;
 /// The depth of an entry that holds only a static evaluation.
 pub(crate) const EVAL_ONLY: Depth = -1;
 
-/// A new table is written by one thread for each part of this size, in MiB: starting a thread takes as long as writing a few.
-const MEBIBYTES_PER_THREAD: usize = 64;
+/// The whole table is written by one thread for each part of this many blocks (64 MiB), at most one for each processor:
+/// a small table starts no threads.
+const BLOCKS_PER_THREAD: usize = (64 << 20) / size_of::<Block>();
 
 /// Clusters in a block.
 const BLOCK: usize = 128;
@@ -137,7 +138,8 @@ impl TranspositionTable {
     pub(crate) fn new(mebibytes: usize) -> Result<TranspositionTable, OutOfMemory> {
         let mut blocks = reserve(mebibytes)?;
         use_large_pages(&blocks);
-        fill(&mut blocks, useful_threads(mebibytes));
+        let threads = useful_threads(blocks.capacity());
+        fill(&mut blocks, threads);
         Ok(TranspositionTable {
             blocks: blocks.into_boxed_slice(),
             generation: AtomicU8::new(0),
@@ -158,19 +160,21 @@ impl TranspositionTable {
             .store((self.generation.load(Relaxed) + 1) % GENERATIONS, Relaxed);
     }
 
-    /// Empties the table, in `threads` threads.
-    pub(crate) fn clear(&self, threads: usize) {
+    /// Empties the table.
+    pub(crate) fn clear(&self) {
         self.generation.store(0, Relaxed);
-        let clusters = self.clusters();
-        let share = clusters.len().div_ceil(threads.max(1));
-        let clear = |part: &[Cluster]| part.iter().for_each(Cluster::clear);
+        let share = self.blocks.len().div_ceil(useful_threads(self.blocks.len()));
+        let clear = |part: &[Block]| part.as_flattened().iter().for_each(Cluster::clear);
         thread::scope(|scope| {
-            for part in clusters.chunks(share) {
+            let mut parts = self.blocks.chunks(share);
+            let own_part = parts.next();
+            for part in parts {
                 // Where the system refuses a thread, this one does the work.
                 if thread::Builder::new().spawn_scoped(scope, move || clear(part)).is_err() {
                     clear(part);
                 }
             }
+            own_part.into_iter().for_each(clear);
         });
     }
 
@@ -223,9 +227,9 @@ impl TranspositionTable {
     }
 }
 
-/// The number of threads that are worth starting to write a table of `mebibytes` MiB.
-fn useful_threads(mebibytes: usize) -> usize {
-    processors().min(mebibytes.div_ceil(MEBIBYTES_PER_THREAD))
+/// The number of threads that write a table of this many blocks.
+fn useful_threads(blocks: usize) -> usize {
+    processors().min(blocks.div_ceil(BLOCKS_PER_THREAD)).max(1)
 }
 
 /// Fills the reserved memory with empty entries, in `threads` threads: the system hands the memory out when it is written for
@@ -278,10 +282,11 @@ mod tests {
         let filled = |threads| {
             let mut blocks = reserve(2).unwrap();
             fill(&mut blocks, threads);
-            blocks.len()
+            let entries: usize = blocks.as_flattened().iter().map(|cluster| cluster.count(0)).sum();
+            (blocks.len(), entries)
         };
-        assert_eq!([filled(1), filled(3)], [512; 2]);
-        assert_eq!(useful_threads(1), 1);
+        assert_eq!([filled(1), filled(3)], [(512, 0); 2]);
+        assert_eq!([0, 512, BLOCKS_PER_THREAD].map(useful_threads), [1; 3]);
     }
 
     #[test]
@@ -366,7 +371,7 @@ mod tests {
         table.store(keys[3], entry(1));
         table.store(keys[1], entry(5));
         assert_eq!(table.probe(keys[0]), None, "five generations outweigh twenty plies");
-        table.clear(2);
+        table.clear();
         assert!(keys.iter().all(|&key| table.probe(key).is_none()));
         assert_eq!(table.fill(), 0);
     }

@@ -7,8 +7,8 @@ use std::ops::{Add, AddAssign, Mul, Neg, Sub, SubAssign};
 /// it is.
 ///
 /// Packed as `endgame << 16 + middlegame`, so that one addition or multiplication serves both halves. Each half must
-/// stay within an `i16`. The largest sums of legal positions are those of armies of promoted pieces. So that they fit,
-/// the [`penalty`](crate::penalty) for danger, which grows with a square, has a limit. A test adds up such armies in
+/// stay within an `i16`. The largest sums of legal positions are those of armies of promoted pieces. The
+/// [`penalty`](crate::penalty) for danger, which grows with a square, has a limit for them. A test adds up such armies in
 /// wider numbers.
 ///
 /// ```

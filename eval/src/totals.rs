@@ -105,8 +105,8 @@ impl StageScore {
     }
 }
 
-/// Danger units above this cost no more. Attacks in games stay below it. Armies of promoted pieces bring more units, and
-/// their square might not fit the halves of a [`Score`] together with the other terms.
+/// Danger units above this cost no more: from 5220 on the price alone would not fit the halves of a [`Score`]. Random games
+/// have 1500 at most, armies of promoted pieces 3400.
 const MOST_DANGER: i32 = 3000;
 
 /// What a sum of danger units costs its king, internal units, both phases.

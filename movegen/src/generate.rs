@@ -182,24 +182,25 @@ pub(crate) fn source(to: Square, offset: i32) -> Square {
 }
 
 impl Position {
-    /// Calls `sink` with batches that together hold the moves of the kind `moves`.
+    /// Calls `sink` with batches that together hold the moves of the kind `moves`. `attacked`: the squares that the opponent
+    /// attacks, if they are known.
     #[inline]
-    pub(crate) fn batches(&self, moves: Moves, mut sink: impl FnMut(Batch)) {
+    pub(crate) fn batches(&self, moves: Moves, attacked: Option<Bitboard>, mut sink: impl FnMut(Batch)) {
         let movers = self.us();
         match (self.turn(), moves) {
-            (Color::White, Moves::All) => batches::<White, true, true>(self, movers, None, &mut sink),
-            (Color::White, Moves::Noisy) => batches::<White, true, false>(self, movers, None, &mut sink),
-            (Color::White, Moves::Quiet) => batches::<White, false, true>(self, movers, None, &mut sink),
-            (Color::Black, Moves::All) => batches::<Black, true, true>(self, movers, None, &mut sink),
-            (Color::Black, Moves::Noisy) => batches::<Black, true, false>(self, movers, None, &mut sink),
-            (Color::Black, Moves::Quiet) => batches::<Black, false, true>(self, movers, None, &mut sink),
+            (Color::White, Moves::All) => batches::<White, true, true>(self, movers, attacked, &mut sink),
+            (Color::White, Moves::Noisy) => batches::<White, true, false>(self, movers, attacked, &mut sink),
+            (Color::White, Moves::Quiet) => batches::<White, false, true>(self, movers, attacked, &mut sink),
+            (Color::Black, Moves::All) => batches::<Black, true, true>(self, movers, attacked, &mut sink),
+            (Color::Black, Moves::Noisy) => batches::<Black, true, false>(self, movers, attacked, &mut sink),
+            (Color::Black, Moves::Quiet) => batches::<Black, false, true>(self, movers, attacked, &mut sink),
         }
     }
 
     /// Appends the moves of the kind `moves` to `list`.
     pub fn generate(&self, moves: Moves, list: &mut MoveList) {
         let enemies = self.them();
-        self.batches(moves, |batch| match batch {
+        self.batches(moves, None, |batch| match batch {
             // Most batches of captures are empty, and this test costs less than the call.
             _ if batch.is_empty() => {}
             Batch::Piece { from, targets } => append_piece(from, targets, enemies, list),
@@ -212,18 +213,13 @@ impl Position {
     ///
     /// First all moves are generated, then all are appended: what the caller has prefetched for `list` arrives meanwhile.
     pub fn quiets_by_piece(&self, threats: &Threats, list: &mut impl QuietList) {
-        let mut found = ArrayVec::<Batch, MAX_BATCHES>::new();
-        let mut sink = |batch: Batch| {
+        let mut batches = ArrayVec::<Batch, MAX_BATCHES>::new();
+        self.batches(Moves::Quiet, Some(threats.all), |batch| {
             if !batch.is_empty() {
-                found.push(batch);
+                batches.push(batch);
             }
-        };
-        let (movers, attacked) = (self.us(), Some(threats.all));
-        match self.turn() {
-            Color::White => batches::<White, false, true>(self, movers, attacked, &mut sink),
-            Color::Black => batches::<Black, false, true>(self, movers, attacked, &mut sink),
-        }
-        for batch in &found {
+        });
+        for batch in &batches {
             match *batch {
                 Batch::Piece { from, targets } => list.push_piece(self.role_of_mover(from), from, targets),
                 Batch::Castling { .. } => batch.for_each(Bitboard::EMPTY, |mv| list.push(Role::King, mv)),
@@ -295,18 +291,14 @@ pub(crate) fn batches<S: Side, const NOISY: bool, const QUIET: bool>(
         targets |= !position.occupied();
     }
     if movers.contains(king) {
-        // A king in check must not step away along the line of the check, so it needs a set of its own.
+        // A king in check hides squares behind it from the piece that gives check. They are not in `attacked`.
         let attacked = attacked.filter(|_| checkers.is_empty());
         king_moves::<S, QUIET>(position, king, targets, attacked, sink);
     }
     if checkers.more_than_one() {
         return;
     }
-    // In check a move must capture the checking piece or block its line to the king.
-    let check_mask = match checkers.first() {
-        Some(checker) => attacks::between(king, checker) | checkers,
-        None => Bitboard::FULL,
-    };
+    let check_mask = position.check_mask(king);
     pawns::batches::<S, NOISY, QUIET>(position, movers, check_mask, sink);
     piece_moves(position, king, targets & check_mask, movers, sink);
 }
@@ -316,15 +308,8 @@ pub(crate) fn batches<S: Side, const NOISY: bool, const QUIET: bool>(
 #[inline]
 fn piece_moves(position: &Position, king: Square, allowed: Bitboard, movers: Bitboard, sink: &mut impl FnMut(Batch)) {
     let occupied = position.occupied();
-    let pinned = position.pinned();
-    let on_pin_line = |from: Square| {
-        if pinned.contains(from) {
-            attacks::line(king, from)
-        } else {
-            Bitboard::FULL
-        }
-    };
-    for from in movers & position.by_role(Role::Knight) & !pinned {
+    let on_pin_line = |from| position.pin_line(king, from);
+    for from in movers & position.by_role(Role::Knight) & !position.pinned() {
         sink(Batch::Piece {
             from,
             targets: attacks::knight(from) & allowed,

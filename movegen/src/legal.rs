@@ -86,14 +86,27 @@ impl Position {
             Role::Rook => attacks::rook(from, self.occupied()),
             _ => attacks::queen(from, self.occupied()),
         };
-        let answers_check = match self.checkers().first() {
-            None => true,
-            Some(checker) => {
-                !self.checkers().more_than_one() && (attacks::between(king, checker) | self.checkers()).contains(to)
-            }
-        };
-        let keeps_pin = !self.pinned().contains(from) || attacks::line(king, from).contains(to);
-        attacks.contains(to) && answers_check && keeps_pin
+        (attacks & self.check_mask(king) & self.pin_line(king, from)).contains(to) && !self.checkers().more_than_one()
+    }
+
+    /// Where the moves of pieces and pawns may end: in check by one piece on that piece or between it and `king`, our own;
+    /// without a check everywhere. In check by two pieces only the king may move.
+    #[inline]
+    pub(crate) fn check_mask(&self, king: Square) -> Bitboard {
+        match self.checkers().first() {
+            Some(checker) => attacks::between(king, checker) | self.checkers(),
+            None => Bitboard::FULL,
+        }
+    }
+
+    /// Where the moves of the piece on `from` may end because of a pin to `king`, our own: everywhere if it is not pinned.
+    #[inline]
+    pub(crate) fn pin_line(&self, king: Square, from: Square) -> Bitboard {
+        if self.pinned().contains(from) {
+            attacks::line(king, from)
+        } else {
+            Bitboard::FULL
+        }
     }
 
     /// Whether the legal move `mv` gives check.

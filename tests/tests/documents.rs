@@ -86,21 +86,12 @@ fn tables_are_in_one_piece() {
     assert!(tables >= 20, "only {tables} tables");
 }
 
-#[test]
-fn links_lead_to_files() {
-    let documents = documents();
-    assert!(documents.len() >= 10, "{documents:?}");
-    for path in documents {
-        let text = read(&path);
-        for target in links(&text) {
-            let file = target.split('#').next().unwrap_or_default();
-            if file.is_empty() || file.contains("://") {
-                continue;
-            }
-            let place = path.parent().expect("a directory").join(file);
-            assert!(place.exists(), "{}: {target} leads nowhere", path.display());
-        }
-    }
+/// The section under this heading of the second level.
+fn section<'a>(text: &'a str, heading: &str) -> &'a str {
+    let mut sections = text.split("\n## ");
+    sections
+        .find(|section| section.starts_with(heading))
+        .expect("the section")
 }
 
 /// The anchor that a Markdown reader gives to a heading.
@@ -112,19 +103,22 @@ fn anchor(heading: &str) -> String {
 }
 
 #[test]
-fn links_lead_to_headings() {
+fn links_lead_to_files_and_headings() {
+    let documents = documents();
+    assert!(documents.len() >= 10, "{documents:?}");
     let mut count = 0;
-    for path in documents() {
-        let text = read(&path);
-        for target in links(&text) {
-            let Some((file, wanted)) = target.split_once('#').filter(|(file, _)| !file.contains("://")) else {
-                continue;
-            };
+    for path in documents {
+        for target in links(&read(&path)).iter().filter(|target| !target.contains("://")) {
+            let (file, heading) = target
+                .split_once('#')
+                .map_or((&**target, None), |(file, heading)| (file, Some(heading)));
             let place = if file.is_empty() {
                 path.clone()
             } else {
                 path.parent().expect("a directory").join(file)
             };
+            assert!(place.exists(), "{}: {target} leads nowhere", path.display());
+            let Some(wanted) = heading else { continue };
             let text = read(&place);
             let headings = text.lines().filter_map(|line| line.strip_prefix('#'));
             let mut anchors = headings.map(|heading| anchor(heading.trim_start_matches('#').trim()));
@@ -139,28 +133,21 @@ fn links_lead_to_headings() {
     assert!(count >= 20, "only {count} links to headings");
 }
 
-/// The names between commas and semicolons in the section of `docs/explain.md`.
+/// The section of `docs/explain.md` has all names, and nothing else.
 #[test]
 fn named_structures_are_listed() {
     let document = read(&docs().join("explain.md"));
-    let section = document
-        .split("\n## ")
-        .find(|section| section.starts_with("Named structures"))
-        .expect("the section");
+    let rows = section(&document, "Named structures").lines();
+    let rows = rows.filter(|line| line.starts_with("| ") && !line.starts_with("| from"));
+    let mut rest: String = rows.filter_map(|row| row.split('|').nth(2)).collect();
+    // The longest first, because some names are parts of others. What remains must be punctuation.
     let mut names: Vec<&str> = archipelago_explain::named::names().collect();
-    for name in &names {
-        assert!(section.contains(name), "docs/explain.md does not list {name}");
-    }
-    // What remains of the rows without the names, the longest first, is punctuation: no name is listed that does not exist.
     names.sort_by_key(|name| std::cmp::Reverse(name.len()));
-    for row in section
-        .lines()
-        .filter(|line| line.starts_with("| ") && !line.starts_with("| from"))
-    {
-        let cell = row.split('|').nth(2).expect("two columns");
-        let rest = names.iter().fold(cell.to_owned(), |rest, name| rest.replace(name, ""));
-        assert!(rest.chars().all(|c| " ,;".contains(c)), "not a name: {rest}");
+    for name in names {
+        assert!(rest.contains(name), "docs/explain.md does not list {name}");
+        rest = rest.replace(name, "");
     }
+    assert!(rest.chars().all(|c| " ,;".contains(c)), "not a name: {rest}");
 }
 
 /// The files that a document names in code, with their directories.
@@ -194,11 +181,8 @@ fn glossary_names_functions() {
     let directory = fs::read_dir(workspace().join("eval/src/structure")).expect("a directory");
     let sources: String = directory.map(|entry| read(&entry.expect("an entry").path())).collect();
     let glossary = read(&docs().join("glossary.md"));
-    let patterns = glossary
-        .split("\n## ")
-        .find(|section| section.starts_with("Pawn patterns"));
     let mut count = 0;
-    for line in patterns.expect("a section on pawn patterns").lines() {
+    for line in section(&glossary, "Pawn patterns").lines() {
         let column = line.trim_end_matches('|').rsplit('|').next().unwrap_or_default();
         for name in column.split('`').skip(1).step_by(2).filter(|name| !name.contains('.')) {
             assert!(sources.contains(&format!("fn {name}")), "there is no function {name}");

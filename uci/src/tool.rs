@@ -9,9 +9,6 @@ use crossbeam_channel::Sender;
 
 use crate::{bench, leaves, openings};
 
-/// Bytes for the stack of a tool: enough for the deepest count of leaves, in a build without optimization too.
-const STACK: usize = 16 << 20;
-
 /// What a tool sends to the session.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ToolOutput {
@@ -91,8 +88,7 @@ impl Tool {
     {
         let stop = Arc::new(AtomicBool::new(false));
         let flag = Arc::clone(&stop);
-        let thread = thread::Builder::new().name(name.into()).stack_size(STACK);
-        thread.spawn(move || {
+        thread::Builder::new().name(name.into()).spawn(move || {
             // The session may be gone already; then nobody needs the answer.
             let send = |message| drop(output.send(message));
             work(&flag, &send);

@@ -75,8 +75,12 @@ impl fmt::Display for Excerpt {
     }
 }
 
-/// The largest depth of a count of leaves, in plies. Counting takes a stack frame for each ply.
-pub const MAX_PERFT_DEPTH: u32 = 245;
+/// The largest depth of a count of leaves, in plies: that of a search. Each ply takes a part of the stack.
+pub const MAX_PERFT_DEPTH: u32 = archipelago_engine::MAX_DEPTH as u32;
+const _: () = assert!(
+    MAX_PERFT_DEPTH == 245,
+    "the messages about a wrong depth name another number"
+);
 
 /// A word and the column where it starts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -147,7 +147,8 @@ impl Worker<'_> {
         }
     }
 
-    /// May the search end after this iteration, although no limit forces it to?
+    /// May the search end after this iteration, although no limit forces it to? While pondering it may not, but the answer
+    /// is kept for the `ponderhit`.
     fn is_satisfied(&self) -> bool {
         let limits = &self.job.limits;
         let mates_within = |moves: u32| {

@@ -181,7 +181,7 @@ mod tests {
         for excluded in [None, position.parse_uci(b"c6d4").ok()] {
             let mut memory = Memory::new();
             let mut worker = Worker::new(&job, &mut memory, 0);
-            table.clear(1);
+            table.clear();
             table.store(position.key(), marked);
             worker.stack[1].excluded = excluded;
             let window = Window::scout(Value::DRAW);
