@@ -1,11 +1,11 @@
 //! The structure network: its file, its whole numbers, and its view of the board.
 
+mod by_hand;
 mod common;
 
 use archipelago_eval::network::{
-    ACTIVATION_ONE, Activations, Attacked, FILE_BYTES, FIRST_ATTACKED_INPUT, FIRST_THRESHOLD, FileError, HIDDEN,
-    NETWORK, NEURONS, Network, OUTPUT_LIMIT, OUTPUT_ONE, OUTPUTS, PHASE_OUTPUTS, PIECE_ONE, PRICES, Subtotals,
-    TERM_ONE, TERM_WEIGHT_ONE, TO_MOVE_INPUT, TOWER_ONE, UNIT, WEIGHT_ONE, Weights, piece_input, piece_inputs,
+    ACTIVATION_ONE, Activations, Attacked, FILE_BYTES, FIRST_ATTACKED_INPUT, FileError, NETWORK, NEURONS, Network,
+    OUTPUT_ONE, PHASE_OUTPUTS, PRICES, Subtotals, TO_MOVE_INPUT, UNIT, Weights, piece_input, piece_inputs,
     tower_inputs,
 };
 use archipelago_eval::{Score, record};
@@ -176,35 +176,16 @@ fn neurons_and_scores_are_what_the_file_says() {
         let outputs = NETWORK.outputs(&position);
         let activations = NETWORK.activations(&outputs, &recording.piece_sums, &terms);
         for color in Color::ALL {
-            let by_tower = tower_by_hand(&weights, &position, color);
-            let inputs = terms.inputs(color);
-            for (neuron, &activation) in activations.get(color).iter().enumerate() {
-                let squares: i32 = piece_inputs(&position, color)
-                    .chain(recording.attacked.inputs(&position, color))
-                    .map(|input| i32::from(weights.piece_inputs[input][neuron]))
-                    .sum();
-                let by_terms: i64 = inputs
-                    .as_flattened()
-                    .iter()
-                    .zip(&weights.term_inputs)
-                    .map(|(&input, row)| i64::from(input) * i64::from(row[neuron]))
-                    .sum();
-                let by_terms = by_terms.div_euclid(i64::from(TERM_ONE * TERM_WEIGHT_ONE / PIECE_ONE));
-                let threshold = by_tower[FIRST_THRESHOLD + neuron].div_euclid(i64::from(OUTPUT_ONE / PIECE_ONE));
-                let sum = (i64::from(squares) + by_terms + threshold).clamp(0, i64::from(PIECE_ONE));
-                let one = i64::from(PIECE_ONE);
-                assert_eq!(
-                    i64::from(activation),
-                    sum * sum * i64::from(ACTIVATION_ONE) / (one * one),
-                    "{} {color} {neuron}",
-                    position.fen()
-                );
-                seen.0 += usize::from(activation == 0);
-                seen.1 += usize::from(activation != 0);
-            }
+            let by_tower = by_hand::outputs(&weights, &position, color);
+            let activations = activations.get(color);
+            let expected = by_hand::activations(&weights, &position, color, &terms, &by_tower);
+            assert_eq!(activations.map(i64::from)[..], expected, "{} {color}", position.fen());
+            let silent = activations.iter().filter(|&&activation| activation == 0).count();
+            seen.0 += silent;
+            seen.1 += NEURONS - silent;
             assert_eq!(
                 pair(*recording.network().get(color)),
-                score_by_hand(&by_tower, activations.get(color), terms.subtotals.get(color)),
+                score_by_hand(&by_tower, activations, terms.subtotals.get(color)),
                 "{} {color}",
                 position.fen()
             );
@@ -234,27 +215,6 @@ fn score_by_hand(by_tower: &[i64], activations: &Activations, subtotals: &Subtot
             .sum();
         scalar[0].div_euclid(steps) + by_neurons.div_euclid(i64::from(ACTIVATION_ONE) * steps) + by_prices
     })
-}
-
-fn tower_by_hand(weights: &Weights, position: &Position, color: Color) -> Vec<i64> {
-    let hidden: Vec<i64> = (0..HIDDEN)
-        .map(|unit| {
-            let inputs = tower_inputs(position, color).map(|input| i64::from(weights.tower_inputs[input][unit]));
-            let sum = (i64::from(weights.tower_bias[unit]) + inputs.sum::<i64>()).clamp(0, i64::from(TOWER_ONE));
-            let one = i64::from(TOWER_ONE);
-            sum * sum * i64::from(ACTIVATION_ONE) / (one * one)
-        })
-        .collect();
-    (0..OUTPUTS)
-        .map(|output| {
-            let products = hidden.iter().zip(&weights.tower_outputs);
-            let sum: i64 = products.map(|(hidden, row)| hidden * i64::from(row[output])).sum();
-            let sum = sum + i64::from(weights.output_bias[output]);
-            let one = i64::from(WEIGHT_ONE) * i64::from(ACTIVATION_ONE) / i64::from(OUTPUT_ONE);
-            sum.div_euclid(one)
-                .clamp(-i64::from(OUTPUT_LIMIT), i64::from(OUTPUT_LIMIT))
-        })
-        .collect()
 }
 
 #[test]
@@ -312,7 +272,7 @@ fn outputs_of_extreme_boards_are_what_the_file_says() {
         let position = position(fen);
         let outputs = NETWORK.outputs(&position);
         for color in Color::ALL {
-            let by_tower = tower_by_hand(&weights, &position, color);
+            let by_tower = by_hand::outputs(&weights, &position, color);
             let output = |place: usize| [by_tower[place], by_tower[PHASE_OUTPUTS + place]];
             let scalar = output(NEURONS + PRICES).map(|sum| sum.div_euclid(i64::from(OUTPUT_ONE / UNIT)));
             assert_eq!(pair(outputs.get(color).scalar()), scalar, "{fen} {color}");

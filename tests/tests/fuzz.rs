@@ -2,13 +2,15 @@
 //!
 //! `cargo test` tries some thousand inputs for each reader.
 
+#[path = "../../eval/tests/by_hand/mod.rs"]
+mod by_hand;
+
 use std::fs;
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
 use archipelago_eval::network::{
-    ACTIVATION_ONE, Attacked, FIRST_THRESHOLD, HIDDEN, NEURONS, Network, OUTPUT_LIMIT, OUTPUT_ONE, OUTPUTS,
-    PHASE_OUTPUTS, PIECE_ONE, PRICES, Subtotals, TERM_ONE, TERM_WEIGHT_ONE, TOWER_ONE, UNIT, WEIGHT_ONE, Weights,
-    piece_inputs, tower_inputs,
+    ACTIVATION_ONE, Attacked, NEURONS, Network, OUTPUT_ONE, PHASE_OUTPUTS, PRICES, Subtotals, UNIT, Weights,
+    tower_inputs,
 };
 use archipelago_eval::{PawnTable, Score, Value, evaluate, record, weights};
 use archipelago_explain::story::read_games;
@@ -248,17 +250,14 @@ fn crowded(seed: u64) -> Position {
     *games::game(seed, 40).last().expect("the start")
 }
 
-/// The inputs of the piece layer that are on for a side, with those for attacked pawns and pieces.
-fn all_piece_inputs(position: &Position, side: Color) -> impl Iterator<Item = usize> {
-    piece_inputs(position, side).chain(Attacked::of(position).inputs(position, side))
-}
-
 /// The weights after changes, most of them of inputs that are on in the position.
 fn changed(original: &Weights, position: &Position, changes: &[(u16, u8, i16)]) -> Weights {
     let mut weights = original.clone();
     let both = Color::ALL.into_iter();
     let tower: Vec<usize> = both.clone().flat_map(|side| tower_inputs(position, side)).collect();
-    let pieces: Vec<usize> = both.flat_map(|side| all_piece_inputs(position, side)).collect();
+    let pieces: Vec<usize> = both
+        .flat_map(|side| by_hand::all_piece_inputs(position, side))
+        .collect();
     for &(row, column, weight) in changes {
         let (row, column) = (usize::from(row), usize::from(column));
         let (kind, place) = (row % 5, row / 30);
@@ -298,7 +297,7 @@ fn compare_with_wide_sums(weights: &Weights, network: &Network, position: &Posit
     network.add_attacked(&mut sums, position, Attacked::of(position));
     let activations = network.activations(&outputs, &sums, &terms);
     for side in Color::ALL {
-        let tower = wide_tower(weights, position, side);
+        let tower = by_hand::outputs(weights, position, side);
         let outputs = outputs.get(side);
         let activations = activations.get(side);
         for phase in [0, 1] {
@@ -317,50 +316,9 @@ fn compare_with_wide_sums(weights: &Weights, network: &Network, position: &Posit
                 assert_eq!(half(outputs.priced(&subtotals)), price, "{fen} {side} {family}");
             }
         }
-        let inputs = terms.inputs(side);
-        for (neuron, &activation) in activations.iter().enumerate() {
-            let rows = all_piece_inputs(position, side).map(|input| weights.piece_inputs[input][neuron]);
-            let by_pieces: i64 = rows.map(i64::from).sum();
-            assert!(i16::try_from(by_pieces).is_ok(), "{fen} {side} {neuron}: {by_pieces}");
-            let products = inputs.as_flattened().iter().zip(&weights.term_inputs);
-            let by_terms: i64 = products
-                .map(|(&input, row)| i64::from(input) * i64::from(row[neuron]))
-                .sum();
-            let by_terms = by_terms.div_euclid(i64::from(TERM_ONE * TERM_WEIGHT_ONE / PIECE_ONE));
-            let threshold = tower[FIRST_THRESHOLD + neuron].div_euclid(i64::from(OUTPUT_ONE / PIECE_ONE));
-            let expected = squared(by_pieces + by_terms + threshold, PIECE_ONE);
-            assert_eq!(i64::from(activation), expected, "{fen} {side} {neuron}");
-        }
+        let expected = by_hand::activations(weights, position, side, &terms, &tower);
+        assert_eq!(activations.map(i64::from)[..], expected, "{fen} {side}");
     }
-}
-
-/// The outputs of the tower for a side, from sums of 64 bits.
-fn wide_tower(weights: &Weights, position: &Position, side: Color) -> Vec<i64> {
-    let hidden: Vec<i64> = (0..HIDDEN)
-        .map(|unit| {
-            let rows = tower_inputs(position, side).map(|input| weights.tower_inputs[input][unit]);
-            let sum = i64::from(weights.tower_bias[unit]) + rows.map(i64::from).sum::<i64>();
-            assert!(i16::try_from(sum).is_ok(), "{} {side} {unit}: {sum}", position.fen());
-            squared(sum, TOWER_ONE)
-        })
-        .collect();
-    let one = i64::from(WEIGHT_ONE) * i64::from(ACTIVATION_ONE) / i64::from(OUTPUT_ONE);
-    let limit = i64::from(OUTPUT_LIMIT);
-    (0..OUTPUTS)
-        .map(|output| {
-            let products = hidden.iter().zip(&weights.tower_outputs);
-            let sum: i64 = products.map(|(unit, row)| unit * i64::from(row[output])).sum();
-            let sum = sum + i64::from(weights.output_bias[output]);
-            sum.div_euclid(one).clamp(-limit, limit)
-        })
-        .collect()
-}
-
-/// The activation for a sum: the square of what is left of it between 0 and one.
-fn squared(sum: i64, one: i32) -> i64 {
-    let one = i64::from(one);
-    let limited = sum.clamp(0, one);
-    limited * limited * i64::from(ACTIVATION_ONE) / (one * one)
 }
 
 /// Two games of legal moves.
