@@ -242,7 +242,8 @@ impl Position {
 
     /// The number of legal moves. They are counted without being listed.
     #[inline]
-    pub(crate) fn count_moves(&self) -> usize {
+    #[must_use]
+    pub fn count_moves(&self) -> usize {
         match self.turn() {
             Color::White => count::<White>(self),
             Color::Black => count::<Black>(self),

@@ -1,6 +1,7 @@
 //! Pruning of a whole node by its evaluation, a null move or a capture, before its moves are searched.
 
 use archipelago_eval::Value;
+use archipelago_movegen::{Position, Role};
 
 use crate::depth::Depth;
 use crate::params;
@@ -19,6 +20,10 @@ const REVERSE_FUTILITY_LEAD_DIVISOR: i32 = 3;
 const MAX_NULL_LEAD_REDUCTION: Depth = 4;
 /// While a null move is verified, null moves are off for this part of the remaining depth: numerator and denominator.
 const NULL_VERIFICATION_PART: (usize, usize) = (3, 4);
+/// A side with at most this many pieces, the king among them, and at most this many legal moves may be in zugzwang. A limit
+/// of ten moves solves no more positions of a zugzwang suite than six.
+const ZUGZWANG_PIECES: usize = 4;
+const ZUGZWANG_MOVES: usize = 6;
 /// Plies by which ProbCut reduces the depth.
 const PROBCUT_REDUCTION: Depth = 4;
 /// The table rules ProbCut out when its entry is at most this many plies shallower than the node.
@@ -61,7 +66,7 @@ impl Worker<'_> {
 
     /// Reverse futility pruning (static null move pruning): the evaluation is so far above beta that the score will hardly
     /// fall below it. Not in endings that are known to be won: every move there is far above beta, and only a search shows
-    /// which moves make progress toward the mate.
+    /// which moves make progress toward the mate. Not with few moves, all of which may lose what the evaluation counts.
     fn try_reverse_futility(&mut self, node: &Node<'_>) -> Option<Value> {
         let (eval, beta) = (node.eval?, node.window.beta);
         let margin = reverse_futility_margin(node.depth, node.improving)
@@ -71,6 +76,7 @@ impl Worker<'_> {
             || beta.is_loss()
             || node.is_known_win
             || eval - beta < margin
+            || may_be_zugzwang(node.position)
         {
             return None;
         }
@@ -79,8 +85,8 @@ impl Worker<'_> {
     }
 
     /// Null move pruning: if the score stays above beta even when the side to move passes, some move keeps it there too.
-    /// Not with pawns alone, where passing may be better than every move (zugzwang). (Goetsch and Campbell 1988; depth:
-    /// Donninger 1993.)
+    /// Not with pawns alone or with few moves, where passing may be better than every move (zugzwang). (Goetsch and Campbell
+    /// 1988; depth: Donninger 1993.)
     fn try_null_move(&mut self, node: &Node<'_>) -> Result<Option<Value>, Stopped> {
         let beta = node.window.beta;
         let (Some(eval), Some(static_eval)) = (node.eval, node.static_eval) else {
@@ -93,6 +99,7 @@ impl Worker<'_> {
             || beta.is_loss()
             || self.stack.before(node.ply, 1).mv.is_none()
             || !node.position.has_non_pawn_material(node.position.turn())
+            || may_be_zugzwang(node.position)
         {
             return Ok(None);
         }
@@ -182,6 +189,13 @@ impl Worker<'_> {
     }
 }
 
+/// May every move make things worse for the side to move, because its few pieces have few moves? In positions with more
+/// pieces it is rare, and the moves take longer to count.
+fn may_be_zugzwang(position: &Position) -> bool {
+    let pieces = position.us() & !position.by_role(Role::Pawn);
+    pieces.count() <= ZUGZWANG_PIECES && position.count_moves() <= ZUGZWANG_MOVES
+}
+
 /// Razoring: by how much the evaluation must be below alpha, in internal units. Grows with the depth.
 fn razoring_margin(depth: Depth) -> i32 {
     params::razoring_base() + params::razoring_scale() * depth
@@ -211,8 +225,6 @@ mod tests {
     use std::sync::Arc;
     use std::time::Instant;
 
-    use archipelago_movegen::Position;
-
     use super::*;
     use crate::game::Game;
     use crate::job::SearchJob;
@@ -221,6 +233,10 @@ mod tests {
     use crate::report::DRAW_SPREAD;
     use crate::search::memory::Memory;
     use crate::transposition::TranspositionTable;
+
+    /// White's four pieces have no move, its pawns have six or, with the a-pawn, seven.
+    const SIX_MOVES: &str = "4k3/8/8/8/p7/P7/RPPP4/KQB5 w - - 0 1";
+    const SEVEN_MOVES: &str = "4k3/8/8/p7/8/P7/RPPP4/KQB5 w - - 0 1";
 
     /// Runs `step` at a node with this position, three plies deep, with a scout window around zero.
     fn at_node<T>(fen: &str, step: impl FnOnce(&mut Worker<'_>, &Node<'_>) -> T) -> T {
@@ -242,12 +258,14 @@ mod tests {
     }
 
     #[test]
-    fn a_large_advantage_is_pruned_unless_the_ending_is_known() {
+    fn a_large_advantage_is_pruned_unless_the_ending_is_known_or_there_are_few_moves() {
         for (fen, is_pruned) in [
             ("1nb1kbn1/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQ - 0 1", true),
             ("7k/8/3n4/8/8/1QR5/5K2/2Q1R3 w - - 0 1", true),
             ("8/8/8/4k3/8/8/8/K6Q w - - 0 1", false),
             ("8/8/8/4k3/8/8/8/K4BN1 w - - 0 1", false),
+            (SEVEN_MOVES, true),
+            (SIX_MOVES, false),
         ] {
             let (eval, pruned) = at_node(fen, |worker, node| (node.eval, worker.try_reverse_futility(node)));
             assert!(eval.is_some_and(|eval| eval.get() > 1500), "{fen}: {eval:?}");
@@ -271,10 +289,12 @@ mod tests {
     }
 
     #[test]
-    fn with_pawns_alone_there_is_no_null_move() {
+    fn with_pawns_alone_or_few_moves_there_is_no_null_move() {
         for (fen, is_tried) in [
             ("4k3/8/8/8/8/8/PPPP4/2N1K3 w - - 0 1", true),
             ("4k3/8/8/8/8/8/PPPPPP2/4K3 w - - 0 1", false),
+            (SEVEN_MOVES, true),
+            (SIX_MOVES, false),
         ] {
             let nodes = at_node(fen, |worker, node| {
                 let value = worker.try_null_move(node);
