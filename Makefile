@@ -14,15 +14,15 @@ ARCH ?= native
 CARGO_TARGET_DIR ?= target
 
 PROGRAM_SUFFIX := $(if $(or $(filter Windows_NT,$(OS)),$(findstring windows,$(TARGET))),.exe)
-DIRECTORY := $(abspath $(CARGO_TARGET_DIR))$(if $(filter-out native,$(ARCH)),/$(ARCH))$(if $(SPSA),/spsa)
-BUILD = cargo build --release --package archipelago-uci $(if $(SPSA),--features tune) $(if $(TARGET),--target $(TARGET))
+DIRECTORY := $(abspath $(CARGO_TARGET_DIR))$(if $(filter-out native,$(ARCH)),/$(ARCH))$(if $(filter-out 0,$(SPSA)),/spsa)
+BUILD = cargo build --release --package archipelago-uci $(if $(filter-out 0,$(SPSA)),--features tune) $(if $(TARGET),--target $(TARGET))
 BUILT = $(CARGO_TARGET_DIR)/$(if $(TARGET),$(TARGET)/)release/archipelago$(PROGRAM_SUFFIX)
 INSTALL = cp "$(BUILT)" "$(EXE:$(PROGRAM_SUFFIX)=)$(PROGRAM_SUFFIX)"
 CPU := $(if $(filter-out generic,$(ARCH)),-C target-cpu=$(ARCH))
 
 .PHONY: build portable x86-64-v2 x86-64-v3 x86-64-v4 pgo test bench signature ci clean
 
-ifdef PGO
+ifneq ($(filter-out 0,$(PGO)),)
 PROFDATA = $(firstword $(wildcard $(shell rustc --print sysroot)/lib/rustlib/*/bin/llvm-profdata*))
 build: export CARGO_TARGET_DIR := $(DIRECTORY)/pgo
 build:
@@ -57,7 +57,7 @@ bench:
 
 # Puts the count of the bench on record, after a change that is meant to alter play.
 signature:
-	cargo run --release --quiet -- bench | tail -n 1 | cut -d ' ' -f 1 > tests/data/bench.txt
+	bench=$$(cargo run --release --quiet -- bench) && echo "$$bench" | tail -n 1 | cut -d ' ' -f 1 > tests/data/bench.txt
 
 ci:
 	.ci/run

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Matches between builds: a sequential test of a change, or a gauntlet against other engines. `--help` explains the use.
-set -euo pipefail
+# Without -u, to which the bash 3.2 of macOS counts empty arrays as unset.
+set -eo pipefail
 
 readonly NO_DECISION=3
 
@@ -20,7 +21,7 @@ What is tested
   --gain               is NEW stronger? bounds of 0 and 10 Elo (this is the default)
   --no-regression      is NEW no weaker? bounds of -5 and 0 Elo, for simplifications
   --bounds ELO0 ELO1   other bounds
-  --error P            chance of either error (default 0.05)
+  --error P            chance of either error, less than 0.5 (default 0.05)
 
 How games are played
   --book FILE          openings, .epd or .pgn (default: tests/data/openings.epd)
@@ -128,6 +129,8 @@ check_arguments() {
         [[ ${!name} =~ ^[0-9]*$ ]] || fail "--$name needs a whole number, not '${!name}'"
     done
     [[ ${bounds[0]} =~ ^-?[0-9.]+$ && ${bounds[1]} =~ ^-?[0-9.]+$ ]] || fail "no numbers: --bounds ${bounds[*]}"
+    [[ $error =~ ^[0-9.]+$ ]] && awk "BEGIN { exit !(0 < $error && $error < 0.5) }" ||
+        fail "--error needs a number between 0 and 0.5, not '$error'"
     awk "BEGIN { exit !(${bounds[0]} < ${bounds[1]}) }" || fail "the first bound must be smaller: --bounds ${bounds[*]}"
     if ((gauntlet)); then
         ((${#operands[@]} > 0)) || fail 'a gauntlet needs opponents, NAME=COMMAND'
@@ -142,7 +145,10 @@ check_arguments() {
     book=${book:-$own}
     [[ -r $book ]] || fail "cannot read the book $book"
     book=$(realpath "$book")
-    [[ -z $pgn ]] || pgn=$(realpath "$pgn")
+    if [[ -n $pgn ]]; then
+        [[ -d $(dirname "$pgn") ]] || fail "there is no directory for $pgn"
+        pgn=$(cd "$(dirname "$pgn")" && pwd)/$(basename "$pgn")
+    fi
     games=${games:-$((gauntlet ? 200 : 40000))}
     ((games >= 2)) || fail '--games needs at least 2'
     local cores
@@ -168,6 +174,18 @@ find_runner() {
 
 work=
 jobs=()
+# Has a match ended with a decision? Then the exit code is that of the match.
+decided=0
+
+# The exit code 1 says that the change is refused, so the failure of another program must not look like it.
+finish() { # STATUS
+    local status=$1
+    clean_up
+    if ((status == 1 && (gauntlet || !decided))); then
+        status=$NO_DECISION
+    fi
+    exit "$status"
+}
 
 # Ends the processes that this script started, each with its descendants, and removes the working directory.
 clean_up() {
@@ -221,9 +239,9 @@ from() { # FILE COMMAND...
 run() {
     local job status=0
     start "$@"
-    job=${jobs[-1]}
+    job=${jobs[${#jobs[@]} - 1]}
     wait "$job" || status=$?
-    unset 'jobs[-1]'
+    unset "jobs[${#jobs[@]} - 1]"
     return "$status"
 }
 
@@ -260,7 +278,7 @@ prepare() { # ENGINE
 # --- Matches -------------------------------------------------------------------------------------------------------------
 
 # The arguments of an engine for the runner. COMMAND: program, arguments after blanks, options after bars.
-describe() { # NAME COMMAND
+describe_command() { # NAME COMMAND
     local parts words option
     IFS='|' read -r -a parts <<<"$2"
     read -r -a words <<<"${parts[0]}"
@@ -278,13 +296,22 @@ describe() { # NAME COMMAND
     done
 }
 
+# The same of a program without arguments, whose path may have blanks.
+describe_program() { # NAME PROGRAM
+    description=(-engine "cmd=$2" "name=$1")
+}
+
 # Plays FIRST (called `new`) against SECOND; further arguments go to `tally`, whose exit code is that of the match.
 play() { # NEW SECOND_NAME SECOND SEED TALLY_ARGUMENTS...
     local first second limits pairs status=0 kind=fastchess description
     [[ ${runner##*/} != *cutechess* ]] || kind=cutechess
-    describe new "$1"
+    describe_program new "$1"
     first=("${description[@]}" "${options_new[@]}")
-    describe "$2" "$3"
+    if ((gauntlet)); then
+        describe_command "$2" "$3"
+    else
+        describe_program "$2" "$3"
+    fi
     second=("${description[@]}" "${options_old[@]}")
     limits=("tc=$tc")
     [[ -z $nodes ]] || limits=(tc=inf "nodes=$nodes")
@@ -300,8 +327,9 @@ play() { # NEW SECOND_NAME SECOND SEED TALLY_ARGUMENTS...
     # The runner may leave a file with its state where it runs.
     start into "$work/games" inside "$work" "${command[@]}"
     start from "$work/games" "$tools/tally" --name new --error "$error" --faults "$faults" "${@:5}"
-    wait "${jobs[-1]}" || status=$?
+    wait "${jobs[${#jobs[@]} - 1]}" || status=$?
     stop_jobs
+    decided=1
     return "$status"
 }
 
@@ -353,7 +381,7 @@ read_arguments "$@"
 check_arguments
 kept=$top/target/sprt
 tools=${CARGO_TARGET_DIR:-$top/target}/debug
-trap clean_up EXIT
+trap 'finish $?' EXIT
 trap 'exit 130' INT
 trap 'exit 143' TERM
 work=$(mktemp -d)

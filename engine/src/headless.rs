@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use archipelago_eval::{PawnTableStats, Value};
 use archipelago_movegen::Move;
@@ -45,7 +45,11 @@ impl HeadlessSearcher {
         Ok(HeadlessSearcher {
             table: Arc::new(TranspositionTable::new(hash)?),
             memory: Memory::new(),
-            options: Options::default(),
+            // No answer has a way to a GUI.
+            options: Options {
+                move_overhead: Duration::ZERO,
+                ..Options::default()
+            },
             stats: Stats::default(),
         })
     }
@@ -98,8 +102,6 @@ impl HeadlessSearcher {
 
 #[cfg(test)]
 mod tests {
-    use std::time::Duration;
-
     use archipelago_movegen::Position;
 
     use super::*;

@@ -18,6 +18,7 @@ macro_rules! say {
     }};
 }
 
+pub mod arguments;
 pub mod files;
 pub mod fit;
 pub mod format;

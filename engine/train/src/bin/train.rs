@@ -8,7 +8,9 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use archipelago_eval::network::{Network, Weights};
-use archipelago_train::files::{at, exit_code, replace};
+use archipelago_eval::weights;
+use archipelago_train::arguments::{positive, share};
+use archipelago_train::files::{at, check_writable, exit_code, replace};
 use archipelago_train::network::checkpoint::{self, CheckpointError};
 use archipelago_train::network::examples::{Example, Examples};
 use archipelago_train::network::fit::{self, Progress, Settings, State};
@@ -38,11 +40,11 @@ struct Arguments {
     /// Judge by the positions of these files, which should be of deeper searches; nothing is held out of the others
     #[arg(long, value_name = "FILE", num_args = 1)]
     judge: Vec<PathBuf>,
-    /// Share of the games held out, 0 to 0.5
+    /// Share of the games held out, 0 to 1
     #[arg(long, value_name = "SHARE", default_value_t = 0.04, value_parser = share)]
     held_out: f64,
     /// Passes over the data
-    #[arg(long, value_name = "N", default_value_t = 10)]
+    #[arg(long, value_name = "N", default_value_t = 10, value_parser = positive)]
     epochs: usize,
     /// Positions between two steps
     #[arg(long, value_name = "N", default_value_t = 4096, value_parser = positive)]
@@ -66,7 +68,7 @@ struct Arguments {
     #[arg(long, default_value_t = 0.0055)]
     slope: f64,
     /// Epochs without a smaller held-out error after which to stop
-    #[arg(long, value_name = "N", default_value_t = 8)]
+    #[arg(long, value_name = "N", default_value_t = 8, value_parser = positive)]
     patience: usize,
     /// Leave parts of the network out, to see what they are worth
     #[arg(long, value_name = "PART", num_args = 1..)]
@@ -100,41 +102,33 @@ const MILLION: f64 = 1e6;
 /// Where nobody watches the bar, a line is printed at this interval.
 const LINE_INTERVAL: Duration = Duration::from_secs(30);
 
-fn share(text: &str) -> Result<f64, String> {
-    match text.parse() {
-        Ok(share) if (0.0..=1.0).contains(&share) => Ok(share),
-        _ => Err("a share is a number from 0 to 1".to_owned()),
-    }
-}
-
-fn positive(text: &str) -> Result<usize, String> {
-    match text.parse() {
-        Ok(number) if number > 0 => Ok(number),
-        _ => Err("a whole number above 0 is needed".to_owned()),
-    }
-}
-
 fn main() -> ExitCode {
     exit_code(run(&Arguments::parse()))
 }
 
 fn run(arguments: &Arguments) -> Result<(), String> {
+    let outputs = [&arguments.out, &arguments.checkpoint, &arguments.curve];
+    for path in outputs.into_iter().flatten() {
+        check_writable(path)?;
+    }
     let settings = settings(arguments);
+    let start = read_start(arguments)?;
     let data = load(arguments)?;
     let target = settings.target;
     let named = fit::mean_error(&data.held_out, target, |example| model::value_with(example, [0.0; 2]));
     say!("held-out error of the named terms {:.1}", named * MILLION);
+    // What the weights of this build do not say is learned, so other weights make another run.
     let run = checkpoint::checksum(
         format!(
-            "{settings:?} {:?} {} {} {}",
-            arguments.start,
+            "{settings:?} {start:?} {} {} {} {:?}",
             arguments.later,
             data.training.len(),
-            data.held_out.len()
+            data.held_out.len(),
+            weights::VALUES
         )
         .as_bytes(),
     );
-    let mut state = begin(arguments, &settings, run)?;
+    let mut state = begin(arguments, &settings, start, &data.held_out, run)?;
     let mut output = Output::new(&data, &settings, state.epoch)?;
     let mut failure = None;
     fit::fit(
@@ -147,16 +141,21 @@ fn run(arguments: &Arguments) -> Result<(), String> {
             if progress.held_out.is_some() {
                 output.epoch(progress, named);
                 if let Err(error) = keep(arguments, run, progress, state, output.clock.elapsed()) {
+                    // The fit goes on, so that the network is not lost.
+                    if failure.is_none() {
+                        output.bar.suspend(|| eprintln!("error: {error}"));
+                    }
                     failure.get_or_insert(error);
                 }
             }
         },
     );
     output.bar.finish_and_clear();
-    match failure {
-        Some(error) => Err(error),
-        None => finish(arguments, &data.held_out, target, &state.best, named),
+    if state.since_best == state.epoch {
+        return Err("no epoch is better than the first weights; a smaller --rate may help".to_owned());
     }
+    finish(arguments, &data.held_out, target, &state.best, named)?;
+    failure.map_or(Ok(()), Err)
 }
 
 fn settings(arguments: &Arguments) -> Settings {
@@ -214,19 +213,32 @@ fn load(arguments: &Arguments) -> Result<Examples, String> {
     Ok(data)
 }
 
-/// The state of the checkpoint, or a new one.
-fn begin(arguments: &Arguments, settings: &Settings, run: u64) -> Result<State, String> {
+/// The weights of the network file to begin with, if one is named.
+fn read_start(arguments: &Arguments) -> Result<Option<Vec<f32>>, String> {
+    let Some(path) = &arguments.start else { return Ok(None) };
+    let bytes = fs::read(path).map_err(|error| at(path, error))?;
+    let weights = Weights::parse(&bytes).map_err(|error| at(path, error))?;
+    Ok(Some(quantize::parameters(&weights)))
+}
+
+/// The state of the checkpoint, or a new one, whose first weights are judged.
+fn begin(
+    arguments: &Arguments,
+    settings: &Settings,
+    start: Option<Vec<f32>>,
+    held_out: &[Example],
+    run: u64,
+) -> Result<State, String> {
     if let Some(path) = arguments.checkpoint.as_deref().filter(|path| path.exists()) {
         let state = checkpoint::read(path, run).map_err(|error| at(path, error))?;
         say!("{} epochs are done, going on", state.epoch);
         return Ok(state);
     }
-    let Some(path) = &arguments.start else {
-        return Ok(State::new(settings));
-    };
-    let bytes = fs::read(path).map_err(|error| at(path, error))?;
-    let weights = Weights::parse(&bytes).map_err(|error| at(path, error))?;
-    Ok(State::beginning_with(quantize::parameters(&weights)))
+    let mut state = start.map_or_else(|| State::new(settings), State::beginning_with);
+    state.best_error = fit::mean_error(held_out, settings.target, |example| {
+        model::value(example, &state.parameters)
+    });
+    Ok(state)
 }
 
 /// Writes checkpoint and curve at the end of an epoch.

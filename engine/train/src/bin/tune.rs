@@ -6,6 +6,7 @@ use std::process::ExitCode;
 use std::time::Instant;
 
 use archipelago_eval::{Family, Score, Term, weights};
+use archipelago_train::arguments::{positive, share};
 use archipelago_train::files::{at, exit_code, replace};
 use archipelago_train::fit::{self, Settings};
 use archipelago_train::samples;
@@ -33,13 +34,13 @@ struct Arguments {
     #[arg(long, default_value_t = 0.6)]
     rate: f64,
     /// Positions between two steps
-    #[arg(long, default_value_t = 16_384)]
+    #[arg(long, default_value_t = 16_384, value_parser = positive)]
     batch: usize,
     /// Weight of game results in the target, 0 to 1; the rest is the score of the search
-    #[arg(long, default_value_t = 0.6)]
+    #[arg(long, default_value_t = 0.6, value_parser = share)]
     results: f64,
     /// Weight of what later searches of the same game say in the target, 0 to 1
-    #[arg(long, default_value_t = 0.0)]
+    #[arg(long, default_value_t = 0.0, value_parser = share)]
     later: f64,
     /// Slope of the logistic function per internal unit; fitted to the data when not given
     #[arg(long)]
@@ -50,8 +51,8 @@ struct Arguments {
     /// Largest number of positions of a game
     #[arg(long, default_value_t = 40)]
     per_game: usize,
-    /// Share kept of positions with nearly all or nearly no pieces
-    #[arg(long, default_value_t = 0.5)]
+    /// Share kept of positions with nearly all or nearly no pieces, 0 to 1
+    #[arg(long, default_value_t = 0.5, value_parser = share)]
     edge_share: f64,
     /// Epochs without progress on the held-out games before stopping
     #[arg(long, default_value_t = 12)]
@@ -89,6 +90,7 @@ fn run(arguments: &Arguments) -> Result<(), String> {
     }
     let named = arguments.without.iter().chain(arguments.ablation.iter().flatten());
     named.map(String::as_str).try_for_each(check_part)?;
+    check_source(arguments)?;
     let data = load(arguments, arguments.k.unwrap_or(FIRST_SLOPE))?;
     let current = samples::parameters(&weights::VALUES);
     // The slope is fitted to the weights of this build, so that new weights keep their scale.
@@ -153,6 +155,14 @@ fn run(arguments: &Arguments) -> Result<(), String> {
         Some(path) => write(path, &whole, arguments, &data, k, final_loss),
         None => Ok(()),
     }
+}
+
+/// Finds out before the fit whether the file to rewrite is one.
+fn check_source(arguments: &Arguments) -> Result<(), String> {
+    let Some(path) = &arguments.out else { return Ok(()) };
+    let text = read(path)?;
+    source::rewrite(&text, &weights::VALUES, &[]).map_err(|error| at(path, error))?;
+    Ok(())
 }
 
 /// Whether `part` names the term or its family.
@@ -309,6 +319,10 @@ fn write(
     k: f64,
     loss: f64,
 ) -> Result<(), String> {
+    let later = match arguments.later {
+        0.0 => String::new(),
+        later => format!(", {later} of it from later scores"),
+    };
     let head = [
         format!(
             "Fitted by `tune` to {} positions of {} games of this engine's own",
@@ -316,9 +330,10 @@ fn write(
             data.games
         ),
         format!(
-            "({}); target: {} result, rest score; slope {k:.6} per unit;",
+            "({}); target: {} result, rest score{}; slope {k:.6} per unit;",
             names(&arguments.data),
-            arguments.results
+            arguments.results,
+            later
         ),
         format!("loss on {} held-out positions {loss:.6}.", data.validation.len()),
     ];

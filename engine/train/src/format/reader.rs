@@ -23,7 +23,14 @@ impl Reader {
     /// # Errors
     /// [`FormatError::Foreign`] when it is no file of games.
     pub fn open(path: &Path) -> Result<Reader, FormatError> {
-        let file = File::open(path)?;
+        Reader::of(File::open(path)?)
+    }
+
+    /// Reads the header of an open file, at whose beginning it must be.
+    ///
+    /// # Errors
+    /// As [`Reader::open`].
+    pub fn of(file: File) -> Result<Reader, FormatError> {
         let length = file.metadata()?.len();
         let mut input = BufReader::with_capacity(1 << 18, file);
         let mut bytes = [0; HEADER_BYTES];

@@ -54,7 +54,8 @@ impl Writer {
             file.write_all(&header.to_bytes())?;
             HEADER_BYTES as u64
         } else {
-            let mut reader = Reader::open(path)?;
+            // Windows lets nobody else read a locked file, not even this process by another handle.
+            let mut reader = Reader::of(file.try_clone()?)?;
             if reader.header() != header {
                 return Err(FormatError::Settings {
                     found: reader.header(),

@@ -10,11 +10,13 @@ use std::fmt::Write as _;
 use std::io::{self, Write as _};
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
+use std::process::ExitCode;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use archipelago_engine::HeadlessSearcher;
+use archipelago_train::files::{at, exit_code};
 use archipelago_train::format::{GameRecord, Header, Openings, Reader, Resumed, Statistics, Writer};
 use clap::Parser;
 use indicatif::{HumanDuration, ProgressBar, ProgressStyle};
@@ -53,10 +55,13 @@ struct Arguments {
     stats: Option<PathBuf>,
 }
 
-fn main() -> Result<(), Box<dyn Error>> {
-    let arguments = Arguments::parse();
+fn main() -> ExitCode {
+    exit_code(run(&Arguments::parse()))
+}
+
+fn run(arguments: &Arguments) -> Result<(), String> {
     if let Some(path) = &arguments.stats {
-        return print_statistics(path);
+        return print_statistics(path).map_err(|error| at(path, error));
     }
     let (Some(path), Some(games)) = (&arguments.out, arguments.games) else {
         return Ok(());
@@ -71,12 +76,13 @@ fn main() -> Result<(), Box<dyn Error>> {
         nodes: arguments.nodes,
         openings,
     };
-    let (writer, resumed) = Writer::resume(path, header)?;
+    let (writer, resumed) = Writer::resume(path, header).map_err(|error| at(path, error))?;
     if resumed.torn_bytes > 0 {
         eprintln!("cut off a torn block of {} bytes", resumed.torn_bytes);
     }
-    let threads = arguments.threads.map_or_else(thread::available_parallelism, Ok)?;
-    generate(writer, &resumed, header, games, threads.get())
+    let threads = arguments.threads.map_or_else(thread::available_parallelism, Ok);
+    let threads = threads.map_err(|error| error.to_string())?;
+    generate(writer, &resumed, header, games, threads.get()).map_err(|error| at(path, error))
 }
 
 fn print_statistics(path: &Path) -> Result<(), Box<dyn Error>> {

@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 
 use archipelago_engine::{Game, HeadlessSearcher, Limits, params, time_for_nodes};
 use archipelago_movegen::{ByColor, Color};
-use archipelago_train::files::{at, exit_code, replace};
+use archipelago_train::files::{at, check_writable, exit_code, replace};
 use archipelago_train::format::{GameResult, Openings};
 use archipelago_train::game::{Judge, MAX_OPENING_SCORE, MAX_PLIES, random_opening, rule_ending};
 use archipelago_train::random::generator;
@@ -147,6 +147,10 @@ fn run(arguments: &Arguments) -> Result<(), String> {
     let at_state = |error| at(&arguments.state, error);
     if arguments.state.exists() {
         tuning.resume(&arguments.state).map_err(at_state)?;
+    } else if arguments.show || arguments.write.is_some() {
+        return Err(at(&arguments.state, "there is no such state"));
+    } else {
+        check_writable(&arguments.state)?;
     }
     if let Some(path) = &arguments.write {
         return write_source(path, &tuning);
@@ -165,6 +169,8 @@ fn screen(arguments: &Arguments, places: &[usize], parameters: Vec<Tuned>) -> Re
     let mut screening = Screening::new(parameters, arguments.steps);
     if arguments.state.exists() {
         screening.resume(&arguments.state).map_err(at_state)?;
+    } else {
+        check_writable(&arguments.state)?;
     }
     let screening = play_pairs(arguments, places, screening)?;
     screening.write(&arguments.state).map_err(at_state)?;
