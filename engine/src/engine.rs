@@ -37,7 +37,8 @@ pub enum EngineError {
 
 /// The engine: a position, settings, and threads that search it.
 ///
-/// All methods return at once, except [`Engine::wait`] and, when much memory has to be prepared, [`Engine::prepare`].
+/// A search runs in threads of its own. [`Engine::wait`] waits for its end; what prepares or clears the transposition table,
+/// or opens endgame tables, takes the time that this needs. All other methods return at once.
 /// Settings may be changed only while no search is running. Dropping the engine stops a running search.
 pub struct Engine {
     reports: Sender<Report>,
@@ -52,6 +53,8 @@ pub struct Engine {
     endgame_tables: EndgameTables,
     /// The clock of the game when nodes count in place of time.
     node_clock: Arc<NodeClock>,
+    /// Has the last search overlooked moves, as weaker players do?
+    has_overlooked: bool,
     /// The running search, or the last one.
     job: Option<Arc<SearchJob>>,
 }
@@ -81,6 +84,7 @@ impl Engine {
             table: None,
             endgame_tables: EndgameTables::none(),
             node_clock: Arc::default(),
+            has_overlooked: false,
             job: None,
         }
     }
@@ -201,9 +205,14 @@ impl Engine {
         }
         self.adjust_threads();
         let table = self.table();
-        table.age();
         let tables = self.endgame_tables.with(self.options.tablebase);
         let job = SearchJob::new(self.game.clone(), limits, self.options.clone(), table, start);
+        // What a player has found who overlooks moves is wrong for one who does not.
+        if self.has_overlooked && !job.blindness.is_any() {
+            job.table.clear();
+        }
+        self.has_overlooked = job.blindness.is_any();
+        job.table.age();
         let job = job.shared(self.pool.len(), self.reports.clone(), tables);
         let job = job.with_node_clock(Arc::clone(&self.node_clock));
         let job = Arc::new(job.with_turns(self.pool.turns()));

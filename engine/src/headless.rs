@@ -73,7 +73,7 @@ impl HeadlessSearcher {
         self.search_until(game, limits, &Arc::default())
     }
 
-    /// As [`HeadlessSearcher::search`], but ends soon after `halt` became true.
+    /// As [`HeadlessSearcher::search`], but ends soon after `halt` became true. The flag is only read.
     pub fn search_until(&mut self, game: &Game, limits: Limits, halt: &Arc<AtomicBool>) -> Option<SearchAnswer> {
         self.table.age();
         let table = Arc::clone(&self.table);

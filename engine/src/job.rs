@@ -100,9 +100,9 @@ impl SearchJob {
         }
     }
 
-    /// The same search, ended also when `halt` becomes true.
+    /// The same search, ended also when the caller sets `halt` to true.
     pub(crate) fn halted_by(self, halt: Arc<AtomicBool>) -> SearchJob {
-        let signals = Signals::halted_by(halt, self.limits.ponder);
+        let signals = self.signals.halted_by(halt);
         SearchJob { signals, ..self }
     }
 
@@ -197,19 +197,22 @@ impl SearchJob {
     }
 
     /// What the endgame tables know about the root moves. Not used in a search for a mate, which has to be proven by
-    /// moves.
+    /// moves, nor by a weaker player.
     pub(crate) fn ranking(&self) -> Option<&RootRanking> {
-        let ranking = self.ranking.get_or_init(|| {
-            let may_probe = self.limits.mate.is_none();
-            may_probe.then(|| self.endgame_tables.rank(&self.game)).flatten()
-        });
+        let ranking = self
+            .ranking
+            .get_or_init(|| self.may_probe().then(|| self.endgame_tables.rank(&self.game)).flatten());
         ranking.as_ref()
+    }
+
+    fn may_probe(&self) -> bool {
+        self.limits.mate.is_none() && !self.is_weakened
     }
 
     /// The endgame tables, if the search is to probe them inside the tree.
     pub(crate) fn tables_for_search(&self) -> Option<&EndgameTables> {
-        let may_probe = self.endgame_tables.has_files() && self.limits.mate.is_none();
-        let wanted = may_probe && self.ranking().is_none_or(RootRanking::needs_search);
+        let wanted =
+            self.endgame_tables.has_files() && self.may_probe() && self.ranking().is_none_or(RootRanking::needs_search);
         wanted.then_some(&self.endgame_tables)
     }
 
@@ -218,11 +221,46 @@ impl SearchJob {
         self.endgame_tables.failure()
     }
 
-    /// The part of the node limit that belongs to thread `index`; the parts add up to the limit.
+    /// The part of the node limit that belongs to thread `index`; the parts add up to the limit. A weaker player has one
+    /// thread that searches, because its nodes are its strength.
     pub(crate) fn node_limit(&self, index: usize) -> u64 {
-        let threads = self.counters.len() as u64;
+        let threads = if self.is_weakened {
+            1
+        } else {
+            self.counters.len() as u64
+        };
         self.limits.nodes.map_or(u64::MAX, |nodes| {
-            nodes / threads + u64::from((index as u64) < nodes % threads)
+            let share = if (index as u64) < threads { nodes / threads } else { 0 };
+            share + u64::from((index as u64) < nodes % threads)
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use archipelago_movegen::Position;
+
+    use super::*;
+
+    #[test]
+    fn only_the_first_thread_of_a_weaker_player_searches() {
+        let shares = |elo| {
+            let limits = Limits {
+                nodes: Some(1003),
+                ..Limits::default()
+            };
+            let options = Options {
+                elo,
+                ..Options::default()
+            };
+            let table = Arc::new(TranspositionTable::new(1).unwrap());
+            let game = Game::new(Position::startpos());
+            let job = SearchJob::new(game, limits, options, table, Instant::now());
+            let (reports, _) = crossbeam_channel::unbounded();
+            let job = job.shared(4, reports, EndgameTables::none());
+            [0, 1, 2, 3].map(|index| job.node_limit(index))
+        };
+        assert_eq!(shares(None), [251, 251, 251, 250]);
+        assert_eq!(shares(Some(3000)), [1003, 0, 0, 0]);
     }
 }

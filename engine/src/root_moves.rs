@@ -21,6 +21,7 @@ pub(crate) struct RootMove {
     /// The move.
     pub(crate) mv: Move,
     /// Its score in the current search of the root; [`Value::LOWEST`] when it did not raise alpha.
+    /// The first move then has its upper bound.
     pub(crate) score: Value,
     /// Nodes searched below it, over all iterations.
     pub(crate) nodes: u64,

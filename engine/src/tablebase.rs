@@ -221,14 +221,14 @@ impl EndgameTables {
         let has_repeated = game.history.has_repeated(&game.position);
         let won = if self.options.rule50 { CERTAIN - FIFTY_MOVES } else { 1 };
         rank_each(game, won, |next, history| {
-            let distance = files.distance_after(next, history)?;
+            let distance = files.distance_after(next, history, self.options.rule50)?;
             Some(rank_by_distance(distance, clock, has_repeated))
         })
     }
 
     fn rank_by_result(&self, files: &OpenFiles, game: &Game) -> Option<Vec<(Move, Ranking)>> {
         rank_each(game, CERTAIN, |next, history| {
-            let result = if is_drawn(next, history) {
+            let result = if is_drawn(next, history, self.options.rule50) {
                 Wdl::Draw
             } else {
                 self.apply_rules(-files.result(next)?)
@@ -272,8 +272,8 @@ impl OpenFiles {
 
     /// Plies to the next capture, pawn move or mate under best play, for the side that has just moved to `next`: positive
     /// when it wins, negative when it loses, zero for a draw; 100 plies more where the fifty-move rule prevents the result.
-    fn distance_after(&self, next: &Position, history: &History) -> Option<i32> {
-        if is_drawn(next, history) {
+    fn distance_after(&self, next: &Position, history: &History, rule50: bool) -> Option<i32> {
+        if is_drawn(next, history, rule50) {
             return Some(0);
         }
         if next.in_check() && !next.has_legal_move() {
@@ -363,9 +363,9 @@ fn rank_by_distance(distance: i32, clock: i32, has_repeated: bool) -> i32 {
     }
 }
 
-/// Is `next`, the position after a root move, drawn by the rules?
-fn is_drawn(next: &Position, history: &History) -> bool {
-    next.is_insufficient_material() || next.is_fifty_move_draw() || history.repetitions(next) >= 2
+/// Is `next`, the position after a root move, drawn by the rules? `rule50`: does the fifty-move rule apply?
+fn is_drawn(next: &Position, history: &History, rule50: bool) -> bool {
+    next.is_insufficient_material() || rule50 && next.is_fifty_move_draw() || history.repetitions(next) >= 2
 }
 
 /// The position in the types of shakmaty; `None` where castling is possible, which the tables do not know.

@@ -31,8 +31,8 @@ impl Position {
         self.advance_by::<true>(self.turn, mv);
     }
 
-    /// The position after a null move: the other side is to move, and an en-passant capture is no longer possible. The
-    /// side to move must not be in check.
+    /// The position after a null move: the other side is to move, an en-passant capture is no longer possible, and the number
+    /// of the move counts as after a move. The side to move must not be in check.
     #[inline]
     #[must_use]
     pub fn play_null(&self) -> Position {
@@ -43,6 +43,7 @@ impl Position {
         }
         next.keys.position ^= zobrist::BLACK_TO_MOVE;
         next.turn = !self.turn;
+        next.fullmoves = next.fullmoves.saturating_add(u16::from(self.turn.is_black()));
         next.reversible = 0;
         next.update_checks_and_pins();
         next

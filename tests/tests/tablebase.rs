@@ -135,6 +135,18 @@ mod needs_data {
 
     #[test]
     #[ignore = "needs ARCHIPELAGO_DATA"]
+    fn the_counter_ends_a_win_only_where_the_fifty_move_rule_applies() {
+        let mut player = Player::new(&[data::table_directory()]);
+        let fen = b"8/8/8/4k3/8/8/8/3QK3 w - - 99 120";
+        let game = Game::new(Position::from_fen(fen).unwrap());
+        for (rule50, expected) in [(true, 0), (false, 1)] {
+            player.engine.options_mut().tablebase.rule50 = rule50;
+            assert_eq!(claim(&player.think(&game, depth(3)).info), expected, "{rule50}");
+        }
+    }
+
+    #[test]
+    #[ignore = "needs ARCHIPELAGO_DATA"]
     fn the_root_is_known_by_distance() {
         knows_the_root(&mut Player::new(&[data::table_directory()]));
     }

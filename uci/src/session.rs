@@ -1,8 +1,8 @@
 //! The session with a GUI: one thread that obeys commands and prints the reports of the search.
 //!
 //! The session alone starts searches and alone prints their reports, so each `go` has exactly one `bestmove`, in any order
-//! of the input: for the session a search ends when its `bestmove` is printed. The session waits for nothing but the end
-//! of a search that it has stopped itself.
+//! of the input: for the session a search ends when its `bestmove` is printed. The session waits only for the end of
+//! a search or tool that it has stopped itself, and for memory and files that a command needs.
 
 use std::io::{self, Write};
 use std::time::{Duration, Instant};

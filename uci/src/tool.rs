@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::{io, thread};
 
+use archipelago_engine::STACK_BYTES;
 use archipelago_movegen::Position;
 use crossbeam_channel::Sender;
 
@@ -88,7 +89,9 @@ impl Tool {
     {
         let stop = Arc::new(AtomicBool::new(false));
         let flag = Arc::clone(&stop);
-        thread::Builder::new().name(name.into()).spawn(move || {
+        // Bench and openings search in this thread.
+        let builder = thread::Builder::new().name(name.into()).stack_size(STACK_BYTES);
+        builder.spawn(move || {
             // The session may be gone already; then nobody needs the answer.
             let send = |message| drop(output.send(message));
             work(&flag, &send);

@@ -7,7 +7,9 @@ use crate::sync::{AtomicBool, Condvar, Mutex, MutexGuard, Ordering};
 
 /// The flags of one search. Each search has its own, so that a late `stop` cannot end the next search.
 pub struct Signals {
-    halt: Arc<AtomicBool>,
+    halt: AtomicBool,
+    /// The flag of the caller, which is only read.
+    caller: Option<Arc<AtomicBool>>,
     pondering: AtomicBool,
     searching: AtomicBool,
     ponder_hit: OnceLock<Instant>,
@@ -27,20 +29,29 @@ impl Signals {
     /// The signals of a search that is about to begin; `pondering`: it begins in the opponent's time.
     #[must_use]
     pub fn new(pondering: bool) -> Signals {
-        Signals::halted_by(Arc::default(), pondering)
-    }
-
-    /// As [`Signals::new`], with a flag of the caller that ends the search when it becomes true.
-    #[must_use]
-    pub fn halted_by(halt: Arc<AtomicBool>, pondering: bool) -> Signals {
         Signals {
-            halt,
+            halt: AtomicBool::new(false),
+            caller: None,
             pondering: AtomicBool::new(pondering),
             searching: AtomicBool::new(true),
             ponder_hit: OnceLock::new(),
             progress: Mutex::default(),
             changed: Condvar::new(),
         }
+    }
+
+    /// The same signals, with a flag that the caller sets to end the search.
+    #[must_use]
+    pub fn halted_by(self, caller: Arc<AtomicBool>) -> Signals {
+        Signals {
+            caller: Some(caller),
+            ..self
+        }
+    }
+
+    /// Has the caller set its flag? Asked less often than [`Signals::is_halted`].
+    pub fn is_halted_by_caller(&self) -> bool {
+        self.caller.as_ref().is_some_and(|flag| flag.load(Ordering::Relaxed))
     }
 
     fn progress(&self) -> MutexGuard<'_, Progress> {

@@ -85,7 +85,7 @@ impl Worker<'_> {
         }
         node.soften_fail_high();
         self.learn(&node);
-        self.learn_correction(&node);
+        self.learn_correction::<N>(&node);
         self.store::<N>(&mut node);
         Ok(node.best)
     }

@@ -59,6 +59,7 @@ impl Worker<'_> {
             if self.iterate().is_err() {
                 // Of an unfinished iteration, a better move counts.
                 self.sort_root_candidates();
+                self.place_unfinished_line();
                 self.publish_choice();
                 break;
             }
@@ -98,7 +99,7 @@ impl Worker<'_> {
             self.pv_index = pv_index;
             self.seldepth = 0;
             self.aspirate()?;
-            self.root_moves[..=pv_index].sort_by_key(|root| Reverse((root.rank(), root.line.score)));
+            self.sort_lines();
         }
         Ok(())
     }
@@ -147,8 +148,8 @@ impl Worker<'_> {
         }
     }
 
-    /// May the search end after this iteration, although no limit forces it to? While pondering it may not, but the answer
-    /// is kept for the `ponderhit`.
+    /// May the search end after this iteration, although no limit forces it to? While pondering it may not by the clock, but
+    /// the answer is kept for the `ponderhit`.
     fn is_satisfied(&self) -> bool {
         let limits = &self.job.limits;
         let mates_within = |moves: u32| {
@@ -209,6 +210,18 @@ impl Worker<'_> {
     /// Sorts the moves that no better line begins with.
     fn sort_root_candidates(&mut self) {
         self.root_moves[self.pv_index..].sort_by_key(|root| Reverse((root.rank(), root.score)));
+    }
+
+    /// Puts the line that an interrupted search has begun in its place among the lines before it.
+    fn place_unfinished_line(&mut self) {
+        if self.root_moves[self.pv_index].line.depth == self.root_depth {
+            self.sort_lines();
+        }
+    }
+
+    /// Sorts the lines that the search has come to.
+    fn sort_lines(&mut self) {
+        self.root_moves[..=self.pv_index].sort_by_key(|root| Reverse((root.rank(), root.line.score)));
     }
 
     /// Records the score of a root move, and `nodes`, the nodes that its search took.
@@ -354,5 +367,38 @@ mod tests {
             job.signals.ponder_hit();
             assert_eq!(worker.is_satisfied(), ends, "{fen}");
         }
+    }
+
+    /// Wherever the search is interrupted, no line that has the depth of the first one is better than it.
+    #[test]
+    fn lines_of_an_interrupted_iteration_are_sorted() {
+        let fens = [
+            "r1bqkb1r/pp1p1ppp/2n1pn2/2p5/2PP4/2N2N2/PP2PPPP/R1BQKB1R w KQkq - 0 5",
+            "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+            "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
+        ];
+        let options = Options {
+            multipv: 4,
+            ..Options::default()
+        };
+        let mut compared = 0;
+        for (fen, nodes) in fens.iter().flat_map(|fen| (500..9000).step_by(23).map(move |nodes| (fen, nodes))) {
+            let position = Position::from_fen(fen.as_bytes()).unwrap();
+            let limits = Limits {
+                nodes: Some(nodes),
+                ..Limits::default()
+            };
+            let table = Arc::new(TranspositionTable::new(1).unwrap());
+            let job = SearchJob::new(Game::new(position), limits, options.clone(), table, Instant::now());
+            let mut memory = Memory::new();
+            let lines = Worker::new(&job, &mut memory, 0).run().root_moves;
+            for pair in lines[..4].windows(2) {
+                if pair[0].line.depth == pair[1].line.depth {
+                    compared += 1;
+                    assert!(pair[0].line.score >= pair[1].line.score, "{nodes} nodes in {fen}");
+                }
+            }
+        }
+        assert!(compared > 100, "{compared}");
     }
 }

@@ -194,7 +194,7 @@ mod tests {
             node.static_eval = Some(Value::DRAW);
             node.best = Value::new(400);
             worker.memory.corrections.clear();
-            worker.learn_correction(&node);
+            worker.learn_correction::<Scout>(&node);
             let correction = worker.memory.corrections.correction(&position, node.last_moves());
             assert_eq!(correction == 0, excluded.is_some(), "{correction}");
         }

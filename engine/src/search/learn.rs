@@ -79,8 +79,8 @@ impl Worker<'_> {
 
     /// Updates the corrections by the error of the static evaluation. The result shows no error when the best move is a
     /// capture, or when the score is a bound that the evaluation satisfies.
-    pub(super) fn learn_correction(&mut self, node: &Node<'_>) {
-        let Some(eval) = node.static_eval.filter(|_| node.excluded.is_none()) else {
+    pub(super) fn learn_correction<N: NodeType>(&mut self, node: &Node<'_>) {
+        let Some(eval) = node.static_eval.filter(|_| !self.leaves_out_moves::<N>(node)) else {
             return;
         };
         let shows_nothing = node.best_move.is_some_and(Move::is_noisy)
@@ -95,14 +95,20 @@ impl Worker<'_> {
         }
     }
 
-    /// Stores the result in the transposition table. Results of a singular search and of the second and further lines of
-    /// the root are not stored: the best move was left out.
+    /// Were moves left out, perhaps the best one? In a singular search, in the second and further lines of the root, and in a
+    /// root with chosen moves. The result then says nothing about the position.
+    fn leaves_out_moves<N: NodeType>(&self, node: &Node<'_>) -> bool {
+        let is_part_of_root = N::ROOT && (self.pv_index > 0 || !self.job.limits.search_moves.is_empty());
+        is_part_of_root || node.excluded.is_some()
+    }
+
+    /// Stores the result in the transposition table, unless moves were left out.
     pub(super) fn store<N: NodeType>(&mut self, node: &mut Node<'_>) {
         // After a node that fails low, its parent's line may become the principal variation.
         if node.best_move.is_none() && node.ply > 0 {
             node.on_pv |= self.stack.before(node.ply, 1).on_pv;
         }
-        if N::ROOT && self.pv_index > 0 || node.excluded.is_some() {
+        if self.leaves_out_moves::<N>(node) {
             return;
         }
         self.table.store(

@@ -52,7 +52,8 @@ impl Picker {
         Picker::new(Wanted::All, table_move, killer)
     }
 
-    /// Captures and promotions whose static exchange wins at least `threshold` centipawns.
+    /// The table move, if it is one of them, and then captures and promotions whose static exchange wins at least `threshold`
+    /// centipawns.
     pub(crate) fn winning(table_move: Option<Move>, threshold: i32) -> Picker {
         Picker::new(Wanted::Winning(threshold), table_move.filter(|mv| mv.is_noisy()), None)
     }

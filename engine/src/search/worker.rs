@@ -187,7 +187,7 @@ impl<'a> Worker<'a> {
     #[cold]
     fn poll(&mut self) -> Result<(), Stopped> {
         self.publish_counts();
-        if self.job.hard_reached() {
+        if self.job.hard_reached() || self.job.signals.is_halted_by_caller() {
             self.job.signals.halt();
         }
         if self.must_stop() {

@@ -153,6 +153,8 @@ fn bench_takes_the_arguments_of_stockfish() {
     assert_eq!(engine.bench_nodes("bench 16 1 4 default depth mixed"), plain);
     assert_eq!(engine.bench_nodes("bench 16 1 3 current perft"), 8902);
     assert!(engine.bench_nodes("bench 1 2 500 default nodes") > 0);
+    assert!(engine.bench_nodes("bench 1 1 2 default movetime") > 0);
+    assert!(engine.bench_nodes("bench 1 1 1 current mate") > 0);
     for line in [
         "bench abc 0 -1 nofile",
         "bench 16 0",
