@@ -19,15 +19,14 @@ use shakmaty::san::San;
 /// assert_eq!(read_move(&start, "Nf4").unwrap_err(), "illegal move 'Nf4'");
 /// ```
 pub fn read_move(position: &Position, text: &str) -> Result<Move, String> {
-    if let Ok(mv) = position.parse_uci(text.as_bytes()) {
+    let san = parse_san(text);
+    // UCI is read in any case: `B3c2`, a move of a bishop, would move what stands on b3.
+    let is_bishop = text.starts_with('B') && san.is_some();
+    if !is_bishop && let Ok(mv) = position.parse_uci(text.as_bytes()) {
         return Ok(mv);
     }
     let shown: String = text.chars().take(20).collect();
-    let signs = ['+', '#', '!', '?'];
-    let castling = text.replace('0', "O");
-    let san = San::from_ascii(text.trim_end_matches(signs).as_bytes())
-        .or_else(|_| San::from_ascii(castling.trim_end_matches(signs).as_bytes()))
-        .map_err(|_| format!("'{shown}' is not a move"))?;
+    let san = san.ok_or_else(|| format!("'{shown}' is not a move"))?;
     let meant: Vec<Move> = position
         .legal_moves()
         .into_iter()
@@ -38,6 +37,25 @@ pub fn read_move(position: &Position, text: &str) -> Result<Move, String> {
         [] => Err(format!("illegal move '{shown}'")),
         _ => Err(format!("'{shown}' can mean several moves")),
     }
+}
+
+/// SAN, with or without signs for check, and what people write instead of it: `0-0`, `e8Q`, `e8(Q)`, `exd6e.p.`.
+fn parse_san(text: &str) -> Option<San> {
+    const SIGNS: [char; 4] = ['+', '#', '!', '?'];
+    let parse = |text: &str| San::from_ascii(text.as_bytes()).ok();
+    let text = text.trim_end_matches(SIGNS);
+    let en_passant = text.strip_suffix("e.p.").or_else(|| text.strip_suffix("ep"));
+    parse(text)
+        .or_else(|| parse(&text.replace('0', "O")))
+        .or_else(|| parse(en_passant?.trim_end_matches(SIGNS)))
+        .or_else(|| parse(&with_equals_sign(text)?))
+}
+
+/// `e8=Q` for `e8Q` and `e8(Q)`; `None` when there is no promotion at the end.
+fn with_equals_sign(text: &str) -> Option<String> {
+    let mut square = text.replace(['(', ')'], "");
+    let role = square.pop().filter(|role| "QRBN".contains(*role))?;
+    Some(format!("{}={role}", square.trim_end_matches('=')))
 }
 
 /// Whether `san` can mean the legal move.
@@ -179,6 +197,34 @@ mod tests {
             let mv = position.parse_uci(uci.as_bytes()).expect(uci);
             assert_eq!(write_move(&position, mv), san);
             assert_eq!(read_move(&position, san), Ok(mv));
+        }
+    }
+
+    #[test]
+    fn a_bishop_told_apart_by_its_rank_is_no_square() {
+        let position = position("k7/8/8/8/8/1Q1B4/8/K2B4 w - - 0 1");
+        for (text, uci) in [("B3c2", "d3c2"), ("B1c2", "d1c2"), ("b3c2", "b3c2"), ("B3C2", "b3c2")] {
+            let mv = position.parse_uci(uci.as_bytes()).expect(uci);
+            assert_eq!(read_move(&position, text), Ok(mv), "{text}");
+        }
+        assert_eq!(read_move(&position, "B3b4").unwrap_err(), "illegal move 'B3b4'");
+    }
+
+    #[test]
+    fn other_ways_to_write_a_move_are_read() {
+        for (fen, text, uci) in [
+            ("1r5k/P7/8/8/8/8/8/K7 w - - 0 1", "a8Q", "a7a8q"),
+            ("1r5k/P7/8/8/8/8/8/K7 w - - 0 1", "a8(B)", "a7a8b"),
+            ("1r5k/P7/8/8/8/8/8/K7 w - - 0 1", "a8=(N)", "a7a8n"),
+            ("1r5k/P7/8/8/8/8/8/K7 w - - 0 1", "axb8R+", "a7b8r"),
+            ("1r5k/P7/8/8/8/8/8/K7 w - - 0 1", "axb8(Q)+", "a7b8q"),
+            ("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2", "exd6e.p.", "e5d6"),
+            ("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2", "exd6ep", "e5d6"),
+            ("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2", "exd6!e.p.", "e5d6"),
+        ] {
+            let position = position(fen);
+            let mv = position.parse_uci(uci.as_bytes()).expect(uci);
+            assert_eq!(read_move(&position, text), Ok(mv), "{text}");
         }
     }
 

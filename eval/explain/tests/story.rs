@@ -124,6 +124,104 @@ fn broken_games_are_named_by_line_and_move() {
     assert_eq!(is_ok, [true, false, true]);
 }
 
+/// For each game of a text the number of its moves, or `None` if it is broken.
+fn lengths(text: &str) -> Vec<Option<usize>> {
+    let games = read_games(text.as_bytes());
+    games
+        .into_iter()
+        .map(|game| game.ok().map(|game| game.moves.len()))
+        .collect()
+}
+
+#[test]
+fn comments_alone_are_no_games() {
+    for text in [
+        "; exported\n[Event \"x\"]\n\n1. e4 *",
+        "{exported}\n[Event \"x\"]\n\n1. e4 *\n",
+        "[Event \"x\"]\n\n1. e4 *\n{the end}\n",
+        "[Event \"x\"] ; a comment\n[White \"Ann\"]\n\n1. e4 *\n; the end",
+        "[Event \"x\"]\n\n1. e4 *\r\n\u{1A}",
+        "[Event \"x\"]\n\n1. e4 *\u{1A}",
+    ] {
+        let read = game(text);
+        assert_eq!((read.number, read.moves.len()), (1, 1), "{text:?}");
+        assert_eq!(read.tag("Event"), Some("x"), "{text:?}");
+    }
+    assert!(read_games(b"{only a comment}\n; and another\n").is_empty());
+}
+
+#[test]
+fn files_that_were_joined_are_read() {
+    for between in ["\n\u{FEFF}", "\u{FEFF}", "\n\u{1A}", "\n\u{1A}\u{FEFF}\n"] {
+        for result in ["1-0", ""] {
+            let text = format!("\u{FEFF}[Event \"one\"]\n\n1. e4 {result}{between}[Event \"two\"]\n\n1. d4 d5 0-1\n");
+            assert_eq!(lengths(&text), [Some(1), Some(2)], "{text:?}");
+            let broken = text.replace("e4", "e4 e4");
+            // After an error only a line that begins with a tag begins a game.
+            if between.starts_with('\n') {
+                assert_eq!(lengths(&broken), [None, Some(2)], "{broken:?}");
+            }
+        }
+    }
+    assert_eq!(lengths("1. e4 *\n\u{FEFF}1. d4 d5 *"), [Some(1), Some(2)]);
+}
+
+#[test]
+fn a_line_can_have_several_tags() {
+    let read = game("[White \"Ann\"] [Black \"Bob\"][Site \"a \\\"] b\" ]\n[Event \"]\"] [Round \"\"]\n\n1. e4 *");
+    let tags: Vec<(&str, &str)> = read.tags.iter().map(|(name, value)| (&**name, &**value)).collect();
+    let expected = [
+        ("White", "Ann"),
+        ("Black", "Bob"),
+        ("Site", "a \"] b"),
+        ("Event", "]"),
+        ("Round", ""),
+    ];
+    assert_eq!(tags, expected);
+    assert_eq!(game("[White \"Ann\"] 1. e4 e5 *").moves.len(), 2);
+}
+
+#[test]
+fn what_has_no_end_does_not_hide_the_games_after_it() {
+    for open in ["{ no end", "(1. d4", "(1. d4 { no end"] {
+        let text = format!("[Event \"one\"]\n\n1. e4\n{open}\n*\n\n[Event \"two\"]\n\n1. d4 d5 *\n");
+        let games = read_games(text.as_bytes());
+        let [Err(error), Ok(next)] = &games[..] else {
+            panic!("{text}: {games:?}");
+        };
+        assert_eq!((error.game, error.line), (1, 4), "{error}");
+        assert!(error.problem.ends_with("has no end"), "{error}");
+        assert_eq!((next.number, next.moves.len()), (2, 2), "{text}");
+    }
+}
+
+#[test]
+fn commands_in_comments_are_no_tags() {
+    let text = "[Event \"one\"]\n\n1. e4 e4 { a comment\n[%clk 0:01:00] } 2. d4\n{\n[%eval 0.2]\n} *\n\n\
+                [Event \"two\"]\n\n1. d4 d5 *\n";
+    assert_eq!(lengths(text), [None, Some(2)]);
+}
+
+#[test]
+fn the_result_of_a_tag_is_a_result() {
+    for (tag, expected) in [("White wins", "*"), ("?", "*"), ("1/2", "1/2-1/2"), (" 1-0 ", "1-0")] {
+        let read = game(&format!("[Result \"{tag}\"]\n\n1. e4\n"));
+        assert_eq!(read.result, expected, "{tag}");
+        let pgn = static_story(read).pgn();
+        assert_eq!(pgn.matches("[Result ").count(), 1, "{pgn}");
+        assert!(pgn.contains(&format!("[Result \"{expected}\"]")), "{pgn}");
+        assert!(pgn.ends_with(&format!(" {expected}\n\n")), "{pgn}");
+    }
+    assert_eq!(game("[Result \"1-0\"]\n\n1. e4 0-1").result, "0-1");
+}
+
+#[test]
+fn a_promotion_in_brackets_is_no_variation() {
+    let read = game("[FEN \"1r5k/P7/8/8/8/8/8/K7 w - - 0 1\"]\n\n1. axb8(Q)+ (1. a8(N)) Kg7 2. Qe5+(2. Qb2+) *");
+    assert_eq!(read.moves.len(), 3);
+    assert_eq!(san::write_move(&read.start, read.moves[0]), "axb8=Q+");
+}
+
 #[test]
 fn tags_after_a_wrong_one_belong_to_its_game() {
     for (tag, problem) in [
@@ -200,6 +298,37 @@ fn the_structures_of_known_games_are_named() {
         titles(7)
     );
     assert_eq!(titles(5).last().map(String::as_str), Some("Rook ending"));
+}
+
+#[test]
+fn the_last_phase_ends_with_the_last_move() {
+    for game in read_games(GAMES).into_iter().flatten() {
+        let last = game.moves.len().div_ceil(2);
+        let text = static_story(game).text();
+        let mut spans = text.lines().filter(|line| line.starts_with("  Move"));
+        let span = spans.next_back().expect("a phase");
+        assert!(span.contains(&format!("-{last} ")), "{last}: {span}");
+    }
+    for text in ["*", "1. e4 *", "1. e4 e5 *"] {
+        assert!(static_story(game(text)).text().contains("\n  Move 1 "), "{text}");
+    }
+}
+
+#[test]
+fn only_a_game_from_its_beginning_has_an_opening() {
+    let moves = "1. Rb1 Rb8 2. Ra1 Ra8 3. Rb1 Rb8 *";
+    let middle = format!("[FEN \"r2qk2r/pppppppp/8/8/8/8/PPPPPPPP/R2QK2R w KQkq - 0 1\"]\n\n{moves}");
+    assert_eq!(titles(&middle), ["Unnamed structure, no open file"]);
+    assert_eq!(titles("1. Nf3 Nf6 *"), ["Opening"]);
+    let chess960 = "[FEN \"bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w HFhf - 0 1\"]\n\n1. Nf3 Nf6 *";
+    assert_eq!(titles(chess960), ["Opening"]);
+    // Nor are its first pawn moves development.
+    let steps = |number: u32| {
+        let fen = format!("4k2r/5ppp/8/P7/8/8/5PPP/R3K3 w - - 0 {number}");
+        static_story(game(&format!("[FEN \"{fen}\"]\n\na6 g6 a7 h6 *"))).pawn_steps
+    };
+    assert!(!steps(1).is_empty());
+    assert_eq!(steps(1), steps(20));
 }
 
 /// The titles of the phases of a game.

@@ -4,7 +4,7 @@ use archipelago_eval::trace::Use;
 use archipelago_eval::{Family, Score, record};
 use archipelago_movegen::{Color, Move, Position};
 
-use super::phases::Kind;
+use super::phases::{Kind, has_opening};
 use crate::change::StructureChange;
 use crate::verdict::worth::tapered;
 
@@ -75,6 +75,7 @@ pub(crate) fn largest_steps(positions: &[Position], moves: &[Move]) -> Vec<PawnS
     const LEAST_PRICE: i32 = 15;
     /// Single pawn moves up to this one are development.
     const DEVELOPMENT: u32 = 5;
+    let start = &positions[0];
     let mut steps = Vec::new();
     let mut ply = 0;
     while ply < moves.len() {
@@ -86,8 +87,9 @@ pub(crate) fn largest_steps(positions: &[Position], moves: &[Move]) -> Vec<PawnS
                 ply += 1;
             }
         }
-        let is_development = positions[first].fullmoves() <= DEVELOPMENT && !moves[first].is_capture();
-        let is_opening = is_development || Kind::of(&positions[ply]) == Kind::Opening;
+        let is_early = has_opening(start) && positions[first].fullmoves() <= DEVELOPMENT;
+        let is_development = is_early && !moves[first].is_capture();
+        let is_opening = is_development || Kind::in_game(start, &positions[ply]) == Kind::Opening;
         if !is_opening && positions[first].pawn_key() != positions[ply].pawn_key() {
             steps.push(PawnStep {
                 first,

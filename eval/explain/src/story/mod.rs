@@ -153,10 +153,9 @@ impl Story {
 
     /// The moves of a phase, as `Moves 9-17`.
     fn span(&self, phase: &Phase) -> String {
-        let [first, last] = [phase.first, phase.last].map(|at| {
-            let at = at.min(self.positions.len() - 1);
-            self.positions[at].fullmoves()
-        });
+        // Nothing is played in the last position of the game: its phase ends with the move that led there.
+        let last = phase.last.min(self.game.moves.len().saturating_sub(1));
+        let [first, last] = [phase.first.min(last), last].map(|at| self.positions[at].fullmoves());
         if first == last {
             format!("Move {first}")
         } else {

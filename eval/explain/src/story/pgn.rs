@@ -9,6 +9,11 @@ use archipelago_movegen::{Color, Move, Position};
 
 use crate::san::{read_move, write_move};
 
+/// The mark that a file in UTF-8 can begin with.
+const MARK: &[u8] = b"\xEF\xBB\xBF";
+/// The sign that a file of DOS can end with.
+const END_OF_FILE: u8 = 0x1A;
+
 /// A game as it stands in a file.
 #[derive(Clone, Debug)]
 pub struct GameRecord {
@@ -99,7 +104,6 @@ pub(crate) fn numbered(position: &Position, mv: Move) -> String {
 /// ```
 #[must_use]
 pub fn read_games(text: &[u8]) -> Vec<Result<GameRecord, PgnError>> {
-    let text = text.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(text);
     let mut reader = Reader {
         text,
         at: 0,
@@ -112,7 +116,7 @@ pub fn read_games(text: &[u8]) -> Vec<Result<GameRecord, PgnError>> {
         if game.is_err() {
             reader.skip_broken_game();
         }
-        reader.games.push(game);
+        reader.games.extend(game.transpose());
     }
     reader.games
 }
@@ -146,35 +150,57 @@ impl Reader<'_> {
         Some(byte)
     }
 
+    /// Whether a line begins here. One does after the signs between files that were joined, too.
     fn is_line_start(&self) -> bool {
-        self.at == 0 || self.text[self.at - 1] == b'\n'
+        let before = &self.text[..self.at];
+        before.last().is_none_or(|&byte| byte == b'\n' || byte == END_OF_FILE) || before.ends_with(MARK)
+    }
+
+    fn is_at_mark(&self) -> bool {
+        self.text[self.at..].starts_with(MARK)
     }
 
     fn skip_line(&mut self) {
         while self.bump().is_some_and(|byte| byte != b'\n') {}
     }
 
-    /// Skips blanks and lines that begin with a percent sign; returns whether there is something left.
-    fn skip_to_game(&mut self) -> bool {
-        while let Some(byte) = self.peek() {
-            match byte {
-                b'%' if self.is_line_start() => self.skip_line(),
-                byte if byte.is_ascii_whitespace() => drop(self.bump()),
-                _ => return true,
+    /// Skips blanks and the signs between files that were joined.
+    fn skip_blanks(&mut self) {
+        loop {
+            if self.is_at_mark() {
+                self.at += MARK.len();
+            } else if self.peek().is_some_and(is_blank) {
+                self.bump();
+            } else {
+                return;
             }
         }
-        false
+    }
+
+    /// Skips blanks, comments up to the end of a line and lines that begin with a percent sign; returns whether there
+    /// is something left.
+    fn skip_to_game(&mut self) -> bool {
+        loop {
+            self.skip_blanks();
+            match self.peek() {
+                None => return false,
+                Some(b';') => self.skip_line(),
+                Some(b'%') if self.is_line_start() => self.skip_line(),
+                Some(_) => return true,
+            }
+        }
     }
 
     /// Goes on to the next line that begins with a tag.
     fn skip_broken_game(&mut self) {
         self.skip_line();
-        while self.peek().is_some_and(|byte| byte != b'[') {
+        while self.at < self.text.len() && !begins_with_tag(&self.text[self.at..]) {
             self.skip_line();
         }
     }
 
-    fn game(&mut self, number: usize) -> Result<GameRecord, PgnError> {
+    /// The game that begins here; `None` if there is nothing but comments.
+    fn game(&mut self, number: usize) -> Result<Option<GameRecord>, PgnError> {
         let (tags, start) = self.tags(number)?;
         let mut draft = Draft {
             number,
@@ -183,16 +209,19 @@ impl Reader<'_> {
             position: start,
             moves: Vec::new(),
         };
-        let result = self.movetext(&mut draft)?;
-        let tagged = draft.tags.iter().find(|(name, _)| name == "Result");
-        let result = result.or_else(|| tagged.map(|(_, value)| value.clone()));
-        Ok(GameRecord {
+        let told = self.movetext(&mut draft)?;
+        if draft.tags.is_empty() && draft.moves.is_empty() && told.is_none() {
+            return Ok(None);
+        }
+        let tag = draft.tags.iter().find(|(name, _)| name == "Result");
+        let tagged = tag.and_then(|(_, value)| result(value.trim()));
+        Ok(Some(GameRecord {
             number,
             start: draft.start,
             moves: draft.moves,
-            result: result.unwrap_or_else(|| "*".to_owned()),
+            result: told.or(tagged).unwrap_or("*").to_owned(),
             tags: draft.tags,
-        })
+        }))
     }
 
     fn error(&self, number: usize, line: usize, problem: String) -> PgnError {
@@ -213,9 +242,7 @@ impl Reader<'_> {
         let mut first_error = None;
         while self.skip_to_game() && self.peek() == Some(b'[') {
             let line = self.line;
-            let from = self.at;
-            self.skip_line();
-            let text = words(&self.text[from..self.at]);
+            let text = self.tag_text();
             match checked_tag(text.trim(), &mut start) {
                 Ok(tag) => tags.push(tag),
                 Err(problem) => first_error = first_error.or_else(|| Some(self.error(number, line, problem))),
@@ -227,9 +254,24 @@ impl Reader<'_> {
         }
     }
 
+    /// The text of the tag that begins here; the rest of the line if it has no end.
+    fn tag_text(&mut self) -> String {
+        let rest = &self.text[self.at..];
+        let end_of_line = rest.iter().position(|&byte| byte == b'\n');
+        let line = &rest[..end_of_line.unwrap_or(rest.len())];
+        let length = tag_length(line);
+        let text = words(&line[..length]);
+        self.at += length;
+        text
+    }
+
     /// The moves up to the result, which is returned, or up to the tags of the next game.
-    fn movetext(&mut self, draft: &mut Draft) -> Result<Option<String>, PgnError> {
-        while let Some(byte) = self.peek() {
+    fn movetext(&mut self, draft: &mut Draft) -> Result<Option<&'static str>, PgnError> {
+        loop {
+            self.skip_blanks();
+            let Some(byte) = self.peek() else {
+                return Ok(None);
+            };
             let line = self.line;
             match byte {
                 b'[' if self.is_line_start() => return Ok(None),
@@ -241,44 +283,52 @@ impl Reader<'_> {
                 b')' | b'}' => {
                     return Err(draft.error(line, format!("'{}' has no beginning", char::from(byte))));
                 }
-                byte if byte.is_ascii_whitespace() => drop(self.bump()),
                 _ => {
                     let word = self.word();
                     if let Some(result) = result(&word) {
-                        return Ok(Some(result.to_owned()));
+                        return Ok(Some(result));
                     }
                     play(draft, &word, line)?;
                 }
             }
         }
-        Ok(None)
     }
 
     /// The bytes up to a blank or a sign that begins something else; at least one.
     fn word(&mut self) -> String {
         let from = self.at;
         self.bump();
-        while self
-            .peek()
-            .is_some_and(|byte| !byte.is_ascii_whitespace() && !b"{}()[];$".contains(&byte))
-        {
-            self.bump();
+        loop {
+            if begins_with_promotion(&self.text[self.at..]) {
+                self.at += "(Q)".len();
+            } else if self.is_in_word() {
+                self.bump();
+            } else {
+                return words(&self.text[from..self.at]);
+            }
         }
-        words(&self.text[from..self.at])
     }
 
+    fn is_in_word(&self) -> bool {
+        let goes_on = |byte: u8| !is_blank(byte) && !b"{}()[];$".contains(&byte);
+        self.peek().is_some_and(goes_on) && !self.is_at_mark()
+    }
+
+    /// Skips a comment. Of one without an end only the first sign is skipped, so that the games after it are found.
     fn comment(&mut self, draft: &Draft) -> Result<(), PgnError> {
-        let line = self.line;
+        let (inside, line) = (self.at + 1, self.line);
         while let Some(byte) = self.bump() {
             if byte == b'}' {
                 return Ok(());
             }
         }
+        (self.at, self.line) = (inside, line);
         Err(draft.error(line, "the comment that begins here has no end".to_owned()))
     }
 
+    /// Skips a variation. Of one without an end only the first sign is skipped, so that the games after it are found.
     fn variation(&mut self, draft: &Draft) -> Result<(), PgnError> {
-        let line = self.line;
+        let (inside, line) = (self.at + 1, self.line);
         let mut depth = 0;
         while let Some(byte) = self.peek() {
             match byte {
@@ -293,6 +343,7 @@ impl Reader<'_> {
                 return Ok(());
             }
         }
+        (self.at, self.line) = (inside, line);
         Err(draft.error(line, "the variation that begins here has no end".to_owned()))
     }
 }
@@ -311,7 +362,7 @@ impl Draft {
 /// Plays the move of a word. Numbers of moves and annotation glyphs are no moves.
 fn play(draft: &mut Draft, word: &str, line: usize) -> Result<(), PgnError> {
     let text = without_number(word);
-    if !text.chars().any(char::is_alphanumeric) && text != "--" || text == "e.p." {
+    if !text.chars().any(char::is_alphanumeric) && text != "--" || matches!(text, "e.p." | "ep") {
         return Ok(());
     }
     if matches!(text, "--" | "Z0" | "null" | "@@@@") {
@@ -341,6 +392,45 @@ fn result(word: &str) -> Option<&'static str> {
         "*" => Some("*"),
         _ => None,
     }
+}
+
+fn is_blank(byte: u8) -> bool {
+    byte.is_ascii_whitespace() || byte == END_OF_FILE
+}
+
+/// Whether a line begins with a tag. A command in a comment, such as `[%clk 0:01:00]`, is none.
+fn begins_with_tag(line: &[u8]) -> bool {
+    let line = line.strip_prefix(&[END_OF_FILE]).unwrap_or(line);
+    let line = line.strip_prefix(MARK).unwrap_or(line);
+    matches!(line, [b'[', letter, ..] if letter.is_ascii_alphabetic())
+}
+
+/// Whether a text begins with a promotion in brackets, as in `e8(Q)`; no variation is that short.
+fn begins_with_promotion(text: &[u8]) -> bool {
+    matches!(text, [b'(', b'Q' | b'R' | b'B' | b'N', b')', ..])
+}
+
+/// The length of the first tag of a line: up to a bracket after the quote that ends the value. That of the whole line
+/// if there is none.
+fn tag_length(line: &[u8]) -> usize {
+    let mut is_value = false;
+    let mut at = 0;
+    while let Some(&byte) = line.get(at) {
+        at += 1;
+        match byte {
+            // The next sign is meant as it stands there.
+            b'\\' if is_value => at += 1,
+            b'"' if is_value => {
+                let blanks = line[at..].iter().take_while(|&&byte| is_blank(byte)).count();
+                if line.get(at + blanks) == Some(&b']') {
+                    return at + blanks + 1;
+                }
+            }
+            b'"' => is_value = true,
+            _ => {}
+        }
+    }
+    line.len()
 }
 
 /// Name and value of a tag, or what is wrong with it. The position of a FEN becomes the start.

@@ -28,7 +28,7 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// What a position is named after.
+    /// What a position is named after, in a game that has an opening.
     #[must_use]
     pub fn of(position: &Position) -> Kind {
         if let Some(structure) = classify(position) {
@@ -44,6 +44,14 @@ impl Kind {
         Kind::OpenFiles(open_files(position))
     }
 
+    /// What a position of a game is named after.
+    pub(crate) fn in_game(start: &Position, position: &Position) -> Kind {
+        match Kind::of(position) {
+            Kind::Opening if !has_opening(start) => Kind::OpenFiles(open_files(position)),
+            kind => kind,
+        }
+    }
+
     /// The name as a heading.
     #[must_use]
     pub fn title(&self) -> String {
@@ -55,6 +63,12 @@ impl Kind {
             Kind::Ending(words) => (*words).to_owned(),
         }
     }
+}
+
+/// Whether a game that begins here has an opening: all men are on the board. The number of the move in a FEN says
+/// little, as it is often 1.
+pub(crate) fn has_opening(start: &Position) -> bool {
+    start.occupied().count() == 32
 }
 
 /// The files without pawns.
@@ -80,7 +94,8 @@ pub struct Stretch {
 pub(crate) fn stretches(positions: &[Position], moves: &[Move]) -> Vec<Stretch> {
     let is_capture = |ply: usize| moves.get(ply).is_some_and(|mv| mv.is_capture());
     let in_exchange = |at: usize| at > 0 && is_capture(at - 1) && is_capture(at);
-    let mut kinds: Vec<Kind> = positions.iter().map(Kind::of).collect();
+    let kind = |position| Kind::in_game(&positions[0], position);
+    let mut kinds: Vec<Kind> = positions.iter().map(kind).collect();
     for at in (1..kinds.len()).rev() {
         if in_exchange(at) {
             kinds[at] = kinds[at + 1].clone();

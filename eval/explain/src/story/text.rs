@@ -134,10 +134,12 @@ impl Story {
     pub fn pgn(&self) -> String {
         let mut text = String::new();
         for (tag, value) in &self.game.tags {
+            // The tag has to say the same as the end of the moves.
+            let value = if tag == "Result" { &self.game.result } else { value };
             let value = value.replace('\\', "\\\\").replace('"', "\\\"");
             let _ = writeln!(text, "[{tag} \"{value}\"]");
         }
-        if self.game.tag("Result").is_none() {
+        if !self.game.tags.iter().any(|(tag, _)| tag == "Result") {
             let _ = writeln!(text, "[Result \"{}\"]", self.game.result);
         }
         let mut words: Vec<String> = Vec::new();
