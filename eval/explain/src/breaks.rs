@@ -101,7 +101,7 @@ impl Break {
 fn in_pawns(gain: i32) -> String {
     const CERTAIN: i32 = 15_000;
     if gain >= CERTAIN {
-        "it decides the game".to_owned()
+        "it wins, or avoids a loss".to_owned()
     } else if gain <= -CERTAIN {
         "it loses, or misses a win".to_owned()
     } else {
@@ -223,10 +223,15 @@ fn side_breaks(position: &Position, search: Option<Search<'_>>) -> Vec<Break> {
     breaks
 }
 
-/// The score of one search less that of another, centipawns, seen from `side`.
+/// The score of one search less that of another, centipawns, seen from `side`; zero where the same side wins for certain
+/// after both.
 fn difference(side: Color, found: Option<&Found>, other: Option<&Found>) -> Option<i32> {
+    let (found, other) = (found?, other?);
+    if found.outcome.winner().is_some() && found.outcome.winner() == other.outcome.winner() {
+        return Some(0);
+    }
     let centipawns = |found: &Found| found.outcome.centipawns() * side.fold_wb(1, -1);
-    Some(centipawns(found?) - centipawns(other?))
+    Some(centipawns(found) - centipawns(other))
 }
 
 /// How a legal move is a break; `None` if it is none.

@@ -43,7 +43,10 @@ const PATTERNS: [(&str, &[&str]); 6] = [
     ("doubled", &["doubled", "tripled"]),
     ("hanging", &["hanging"]),
     ("protected passed", &["protected passed pawn"]),
-    ("passed", &["connected passed pawn", "passed pawn"]),
+    (
+        "passed",
+        &["protected passed pawn", "connected passed pawn", "passed pawn"],
+    ),
 ];
 
 /// The patterns with the pawns of a side that show them.
@@ -52,6 +55,13 @@ fn patterns<S: Side>(position: &Position) -> [(&'static str, Bitboard); 6] {
     PATTERNS.map(|(name, roles)| {
         let of_roles = all.iter().filter(|(role, _)| roles.contains(role));
         (name, of_roles.fold(Bitboard::EMPTY, |sum, (_, set)| sum | *set))
+    })
+}
+
+/// All squares of the files that hold one of these.
+fn whole_files(set: Bitboard) -> Bitboard {
+    set.into_iter().fold(Bitboard::EMPTY, |files, square| {
+        files | Bitboard::from_file(square.file())
     })
 }
 
@@ -81,7 +91,8 @@ impl StructureChange {
         change
     }
 
-    /// Compares the patterns of a side. A pawn that moves and keeps its pattern is neither new nor gone.
+    /// Compares the patterns of a side. A pawn that moves and keeps its pattern is neither new nor gone. Doubled pawns are
+    /// told by files, and a protected passed pawn that is new or gone is not told as a passed pawn again.
     fn compare<S: Side>(&mut self, before: &Position, after: &Position, moves: &[Move]) {
         let after_moves = |pawns: Bitboard| {
             moves.iter().fold(pawns, |pawns, mv| {
@@ -92,12 +103,19 @@ impl StructureChange {
                 }
             })
         };
+        let mut told = [Bitboard::EMPTY; 2];
         for ((name, old), (_, now)) in patterns::<S>(before).into_iter().zip(patterns::<S>(after)) {
-            let new = now & !after_moves(old);
-            let gone: Bitboard = old
+            let mut new = now & !after_moves(old);
+            let mut gone: Bitboard = old
                 .into_iter()
                 .filter(|&square| (after_moves(Bitboard::from_square(square)) & now).is_empty())
                 .collect();
+            match name {
+                "doubled" => (new, gone) = (new & !whole_files(old), gone & !whole_files(now)),
+                "protected passed" => told = [new, gone],
+                "passed" => (new, gone) = (new & !told[0], gone & !told[1]),
+                _ => {}
+            }
             for (squares, list) in [(new, &mut self.new), (gone, &mut self.gone)] {
                 if squares.any() {
                     let side = S::COLOR;
@@ -219,6 +237,28 @@ mod tests {
             "{list:?}"
         );
         assert!(list.iter().any(|fact| fact == "the d-file opens"), "{list:?}");
+    }
+
+    #[test]
+    fn a_passed_pawn_that_becomes_protected_stays_passed() {
+        let free = "4k3/5ppp/8/3P4/8/2P5/5PPP/4K3 w - - 0 1";
+        assert_eq!(facts(free, "c4"), ["White gets a protected passed pawn on d5"]);
+        let guarded = "4k3/5ppp/8/3P4/2P5/8/5PPP/4K3 w - - 0 1";
+        assert_eq!(
+            facts(guarded, "c5"),
+            ["White no longer has a protected passed pawn on d5"]
+        );
+    }
+
+    #[test]
+    fn a_file_with_three_pawns_keeps_doubled_pawns_without_one() {
+        let list = facts("4k3/8/2p5/2p5/1Pp5/8/8/4K3 w - - 0 1", "bxc5");
+        assert!(list.iter().all(|fact| !fact.contains("doubled")), "{list:?}");
+        let list = facts("4k3/8/8/2p5/1Pp5/8/8/4K3 w - - 0 1", "bxc5");
+        assert!(
+            list.contains(&"Black no longer has doubled pawns on the c-file".to_owned()),
+            "{list:?}"
+        );
     }
 
     #[test]

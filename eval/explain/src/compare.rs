@@ -98,13 +98,18 @@ fn changed_terms(before: &Position, after: &Position) -> Vec<(&'static str, i32)
 #[must_use]
 pub fn compare_text(position: &Position, moves: &[Move], search: Option<Search<'_>>) -> String {
     let mut text = format!("{}\n{} to move\n", position.fen(), side_name(position.turn()));
-    for compared in compare(position, moves, search) {
+    let all = compare(position, moves, search);
+    let winner = |compared: &ComparedMove| compared.outcome.and_then(Outcome::winner);
+    let best_winner = all.first().and_then(winner);
+    for compared in all {
         let _ = write!(text, "\n{}", compared.san);
         if let Some(outcome) = compared.outcome {
             let _ = write!(text, ": {}", score(outcome));
         }
         match compared.behind_best {
             Some(0) => text += ", the best of these",
+            // Two mates differ in moves, which are named already.
+            Some(_) if best_winner.is_some() && winner(&compared) == best_winner => {}
             Some(behind) if behind > -10_000 => {
                 let _ = write!(text, ", {:.2} behind the best of these", f64::from(-behind) / 100.0);
             }

@@ -68,7 +68,11 @@ pub(crate) fn few_pawns(position: &Position) -> &'static str {
 
 /// Whether each side has one bishop, on squares of different colors.
 fn opposite_bishops(position: &Position) -> bool {
-    let [white, black] = Color::ALL.map(|color| position.by_piece(color, Role::Bishop).first());
+    let only = |color| {
+        let bishops = position.by_piece(color, Role::Bishop);
+        bishops.first().filter(|_| bishops.count() == 1)
+    };
+    let [white, black] = Color::ALL.map(only);
     white.is_some_and(|white| black.is_some_and(|black| white.is_light() != black.is_light()))
 }
 
@@ -108,6 +112,7 @@ mod tests {
             ("8/5k2/7p/8/8/8/8/R3K3 w - - 0 1", Some("a rook against a pawn")),
             ("8/5k2/7p/8/8/8/6PP/4K3 w - - 0 1", Some("pawn ending")),
             ("8/3b1k2/7p/8/8/8/6PP/3BK3 w - - 0 1", Some("bishop ending")),
+            ("2b1kb2/5ppp/8/8/8/8/5PPP/2B1KB2 w - - 0 1", Some("bishop ending")),
             (
                 "8/2b2k2/7p/8/8/8/6PP/3BK3 w - - 0 1",
                 Some("ending with bishops of opposite colors"),

@@ -20,14 +20,19 @@ pub(crate) struct Runner {
     pub is_escorted: bool,
 }
 
-/// The fastest pawn of each side that cannot be stopped. A side has none if the enemy has pieces.
+/// The fastest pawn of each side that cannot be stopped. A side has none if the enemy has pieces, or if it must answer a
+/// check first; after the end of the game neither has one.
 pub(crate) fn runners(position: &Position) -> [Option<Runner>; 2] {
+    if !position.has_legal_move() {
+        return [None; 2];
+    }
     [fastest::<White>(position), fastest::<Black>(position)]
 }
 
 fn fastest<S: Side>(position: &Position) -> Option<Runner> {
     let enemy_pieces = position.by_color(!S::COLOR) & !position.by_role(Role::Pawn) & !position.by_role(Role::King);
-    if enemy_pieces.any() {
+    let must_answer = position.turn() == S::COLOR && position.in_check();
+    if enemy_pieces.any() || must_answer {
         return None;
     }
     let (own, their) = (position.pawns(S::COLOR), position.pawns(!S::COLOR));
@@ -110,6 +115,10 @@ mod tests {
                 "White's pawn on d7 cannot be stopped by the enemy king: it promotes in 1 move.\n",
             ),
             ("8/k7/8/1PK5/8/8/8/8 w - - 0 1", ""),
+            // White must answer the check, and the king catches the pawn.
+            ("8/8/4k3/P3p3/3K4/8/8/8 w - - 0 1", ""),
+            // Stalemate.
+            ("k7/P7/K7/8/8/8/7P/8 b - - 0 1", ""),
             ("r6k/8/8/P7/8/8/8/7K w - - 0 1", ""),
         ] {
             let position = Position::from_fen(fen.as_bytes()).expect(fen);

@@ -72,6 +72,16 @@ impl Outcome {
         }
     }
 
+    /// The side that wins for certain.
+    #[must_use]
+    pub fn winner(self) -> Option<Color> {
+        match self {
+            Outcome::Mate(side, _) => Some(side),
+            Outcome::Tables(winner) => winner,
+            Outcome::Centipawns(_) => None,
+        }
+    }
+
     /// Whether it is a result and no estimate.
     #[must_use]
     pub fn is_certain(self) -> bool {

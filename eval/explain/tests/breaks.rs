@@ -41,6 +41,14 @@ fn every_kind_of_lever_is_found_for_both_sides() {
     }
 }
 
+#[test]
+fn a_break_after_a_pass_has_the_number_of_the_next_move() {
+    let french = position("rnbqkbnr/ppp2ppp/4p3/3pP3/3P4/8/PPP2PPP/RNBQKBNR b KQkq - 0 3");
+    let [white, black] = breaks(&french, None);
+    assert_eq!(white[0].line, "4.c4");
+    assert!(black.iter().any(|found| found.line == "3...c5"), "{black:?}");
+}
+
 /// Answers by a table of scores of first moves, White's view; all other moves have the score zero.
 struct Scores {
     scores: &'static [(&'static str, i32)],

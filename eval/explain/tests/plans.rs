@@ -841,7 +841,7 @@ fn check_capture(position: &Position, color: Color, advice: &Advice, from: Squar
     assert!(position.pawns(!color).contains(to), "{fen}: {from}{to}");
     let mv = format!("{from}{to}");
     assert_eq!(advice.pawn_moves.last(), Some(&mv), "{fen}");
-    if advice.state == State::Ready && !position.in_check() {
+    if advice.state == State::Ready && (position.turn() == color || !position.in_check()) {
         let board = if position.turn() == color {
             *position
         } else {

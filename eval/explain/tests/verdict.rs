@@ -32,6 +32,9 @@ const VERDICTS: &[(&str, &str, &str)] = &[
         "A known ending, a queen against the king: White is winning",
         "",
     ),
+    // Black promotes, and takes: nothing is known yet.
+    ("Q7/8/8/8/8/2k5/3p4/7K b - - 0 1", "White is winning", ""),
+    ("8/8/8/8/3k4/3N4/8/B6K b - - 0 1", "White is winning", ""),
     (
         "8/8/8/4K3/8/8/8/k4bb1 w - - 0 1",
         "A known ending, two bishops against the king: Black is winning",

@@ -62,7 +62,7 @@ pub enum State {
     /// Enemy pieces or pawns stand in the way or attack the next square more often than it is defended; the text names
     /// them.
     Prevented(String),
-    /// The goal takes several moves, and no single next move can be named.
+    /// The goal takes several moves, and no single next move can be named; or a check must be answered first.
     Open,
 }
 
@@ -234,7 +234,10 @@ impl Asker<'_> {
             Route::Played | Route::Gone => Decision::Dropped,
             _ if target.is_some_and(|square| !self.enemy_pawns().contains(square)) => Decision::Dropped,
             Route::ToGo(squares) => {
-                let state = self.state_of_push(squares[0], squares[1]);
+                let state = match self.state_of_push(squares[0], squares[1]) {
+                    State::Ready if self.must_answer_check(squares[0], squares[1]) => State::Open,
+                    state => state,
+                };
                 self.advised(plan, way(&squares), pushes(&squares).collect(), state)
             }
         }
@@ -251,6 +254,7 @@ impl Asker<'_> {
         if self.own_pawns().contains(from) {
             let state = match self.pinner(from, to) {
                 Some(pinner) => State::Prevented(self.pinning(pinner)),
+                None if self.must_answer_check(from, to) => State::Open,
                 None => State::Ready,
             };
             return self.advised(plan, action, vec![capture], state);
@@ -265,13 +269,22 @@ impl Asker<'_> {
         }
     }
 
-    /// The enemy piece that pins the pawn to its king, if the move leaves the line of the pin.
+    /// The enemy piece that pins the pawn or piece to its king, if the move leaves the line of the pin.
     fn pinner(&self, from: Square, to: Square) -> Option<Square> {
         let king = self.position.king(self.color);
         pinner(self.position, self.color, from).filter(|_| !attacks::line(king, from).contains(to))
     }
 
-    /// What is in the way of the next push.
+    /// Is the side in check, and does this move not answer it?
+    fn must_answer_check(&self, from: Square, to: Square) -> bool {
+        let answers = || {
+            let legal = self.position.legal_moves();
+            legal.iter().any(|mv| mv.from() == from && mv.to() == to)
+        };
+        self.position.turn() == self.color && self.position.in_check() && !answers()
+    }
+
+    /// What is in the way of the next push, a check apart.
     fn state_of_push(&self, from: Square, to: Square) -> State {
         if let Some(pinner) = self.pinner(from, to) {
             return State::Prevented(self.pinning(pinner));
@@ -333,8 +346,10 @@ impl Asker<'_> {
         let pawns = attackers(self.position, !self.color, square, self.position.occupied()) & self.enemy_pawns();
         let state = if pawns.any() {
             State::Prevented(self.list(pawns))
-        } else if (attackers(self.position, self.color, square, self.position.occupied()) & candidates).any()
-            && (own & here).is_empty()
+        } else if (own & here).is_empty()
+            && (attackers(self.position, self.color, square, self.position.occupied()) & candidates)
+                .into_iter()
+                .any(|from| self.pinner(from, square).is_none() && !self.must_answer_check(from, square))
         {
             State::Ready
         } else {
@@ -354,7 +369,12 @@ impl Asker<'_> {
         } else {
             State::Open
         };
-        self.advised(plan, format!("rooks on the {file}-file"), Vec::new(), state)
+        let pieces = if self.position.by_piece(self.color, Role::Rook).any() {
+            "rooks"
+        } else {
+            "queen"
+        };
+        self.advised(plan, format!("{pieces} on the {file}-file"), Vec::new(), state)
     }
 
     fn attack(&self, plan: &Plan, square: Square) -> Decision {

@@ -75,6 +75,7 @@ impl Verdict {
         };
         let (words, reasons) = match recording.known {
             Some(0) => (known("drawn"), Vec::new()),
+            Some(_) if may_be_upset(position, value) => (with_draw(standing(value), chances), Vec::new()),
             Some(_) => (known(&standing(value)), Vec::new()),
             None => (
                 with_draw(standing(value), chances),
@@ -87,7 +88,9 @@ impl Verdict {
             chances: (recording.known != Some(0)).then_some(chances),
             reasons,
             correction: None,
-            is_known: recording.known.is_some(),
+            is_known: recording
+                .known
+                .is_some_and(|known| known == 0 || !may_be_upset(position, value)),
         }
     }
 
@@ -209,6 +212,13 @@ pub(crate) fn standing(value: i32) -> String {
     };
     let side = if value > 0 { Color::White } else { Color::Black };
     format!("{} is {degree}", side_name(side))
+}
+
+/// May the side that is behind take or promote something now? Then a known ending may become another one at once. `value` is
+/// White's view.
+fn may_be_upset(position: &Position, value: i32) -> bool {
+    let behind = if value > 0 { Color::Black } else { Color::White };
+    position.turn() == behind && position.legal_moves().iter().any(|mv| mv.is_noisy())
 }
 
 /// The standing, with the addition that a draw is most likely where its chance is large.
