@@ -8,7 +8,7 @@ use std::io::{self, BufRead};
 
 use shakmaty::fen::Fen;
 use shakmaty::uci::UciMove;
-use shakmaty::{CastlingMode, CastlingSide, Chess, Move, MoveList, Position};
+use shakmaty::{CastlingMode, CastlingSide, Chess, Move, MoveList, Position, Role, attacks};
 
 /// What the engine does wrong.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -19,6 +19,8 @@ enum Bug {
     NoEnPassant,
     /// It promotes to queens only.
     QueensOnly,
+    /// It captures en passant with pinned pawns too.
+    PinnedEnPassant,
     /// It castles to the king's side through attacked squares.
     CastlesThroughCheck,
     /// It lists the first move of a list of three or fewer twice.
@@ -29,6 +31,10 @@ enum Bug {
     Sum,
     /// It counts one leaf too many below every position that it does not start from.
     BelowTheRoot,
+    /// It counts a finished game as one leaf at any depth.
+    FinishedIsOne,
+    /// It prints other numbers and `bestmove` around the counts, which are right.
+    Talks,
     /// It prints the sum without the moves.
     SumOnly,
     /// It searches instead.
@@ -37,15 +43,18 @@ enum Bug {
     Ends,
 }
 
-const BUGS: [(&str, Bug); 11] = [
+const BUGS: [(&str, Bug); 14] = [
     ("none", Bug::None),
     ("no-en-passant", Bug::NoEnPassant),
     ("queens-only", Bug::QueensOnly),
+    ("pinned-en-passant", Bug::PinnedEnPassant),
     ("castles-through-check", Bug::CastlesThroughCheck),
     ("repeats", Bug::Repeats),
     ("double-leaf", Bug::DoubleLeaf),
     ("sum", Bug::Sum),
     ("below-the-root", Bug::BelowTheRoot),
+    ("finished-is-one", Bug::FinishedIsOne),
+    ("talks", Bug::Talks),
     ("sum-only", Bug::SumOnly),
     ("searches", Bug::Searches),
     ("ends", Bug::Ends),
@@ -99,8 +108,12 @@ fn answer(position: &Chess, depth: u32, bug: Bug, mode: CastlingMode) {
         println!("info depth 1 nodes 20\nbestmove e2e4");
         return;
     }
-    let mut sum = 0;
-    for (index, mv) in moves(position, bug).into_iter().enumerate() {
+    if bug == Bug::Talks {
+        println!("Perft depth {depth}");
+    }
+    let moves = moves(position, bug);
+    let mut sum = u64::from(bug == Bug::FinishedIsOne && moves.is_empty());
+    for (index, mv) in moves.into_iter().enumerate() {
         let mut count = count_after(position, mv, depth, bug);
         if bug == Bug::DoubleLeaf && depth == 1 && index == 0 {
             count = 2;
@@ -114,7 +127,11 @@ fn answer(position: &Chess, depth: u32, bug: Bug, mode: CastlingMode) {
         }
     }
     sum += u64::from(bug == Bug::Sum);
-    println!("\nNodes searched: {sum}");
+    if bug == Bug::Talks {
+        println!("Total time (ms): 3\nNodes searched: {sum}\nNodes per second: 123\nbestmove e2e4");
+    } else {
+        println!("\nNodes searched: {sum}");
+    }
 }
 
 fn count_after(position: &Chess, mv: Move, depth: u32, bug: Bug) -> u64 {
@@ -124,20 +141,33 @@ fn count_after(position: &Chess, mv: Move, depth: u32, bug: Bug) -> u64 {
     let mut next = position.clone();
     next.play_unchecked(mv);
     let after = moves(&next, bug).into_iter();
-    let doubled = u64::from(bug == Bug::DoubleLeaf && depth == 2 && after.len() > 0);
-    after.map(|mv| count_after(&next, mv, depth - 1, bug)).sum::<u64>() + doubled
+    let extra = match bug {
+        Bug::DoubleLeaf => depth == 2 && after.len() > 0,
+        Bug::FinishedIsOne => after.len() == 0,
+        _ => false,
+    };
+    after.map(|mv| count_after(&next, mv, depth - 1, bug)).sum::<u64>() + u64::from(extra)
 }
 
 fn moves(position: &Chess, bug: Bug) -> MoveList {
     let mut moves = position.legal_moves();
     match bug {
         Bug::NoEnPassant => moves.retain(|mv| !mv.is_en_passant()),
-        Bug::QueensOnly => moves.retain(|mv| mv.promotion().is_none_or(|role| role == shakmaty::Role::Queen)),
+        Bug::QueensOnly => moves.retain(|mv| mv.promotion().is_none_or(|role| role == Role::Queen)),
+        Bug::PinnedEnPassant => moves.extend(pinned_en_passant(position, &moves)),
         Bug::CastlesThroughCheck => moves.extend(castling_through_check(position, &moves)),
         Bug::Repeats if (1..=3).contains(&moves.len()) => moves.push(moves[0]),
         _ => {}
     }
     moves
+}
+
+/// An en-passant capture that is illegal because the king would be in check.
+fn pinned_en_passant(position: &Chess, legal: &[Move]) -> Option<Move> {
+    let to = position.pseudo_legal_ep_square()?;
+    let attackers = attacks::pawn_attacks(position.turn().other(), to) & position.our(Role::Pawn);
+    let mut captures = attackers.into_iter().map(|from| Move::EnPassant { from, to });
+    captures.find(|mv| !legal.contains(mv))
 }
 
 /// Castling to the king's side that is illegal only because the king crosses an attacked square.

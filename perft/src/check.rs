@@ -9,12 +9,14 @@ use archipelago_movegen::{Move, Position};
 
 use crate::count::Counter;
 use crate::engine::{Counts, Engine, EngineError};
+use crate::output;
 use crate::progress::Progress;
 
 /// The first position in which the counts differ, and how.
 #[derive(PartialEq, Eq, Debug)]
 pub(crate) struct Difference {
-    pub(crate) position: Position,
+    /// The position.
+    pub(crate) fen: String,
     /// The moves that lead to it from the root position.
     pub(crate) moves: Vec<Move>,
     /// The depth of the last counts, plies.
@@ -78,29 +80,27 @@ pub(crate) struct Comparison {
 pub(crate) struct Walk<'a> {
     counter: &'a Counter,
     engine: Engine,
-    root: String,
+    /// The FEN of the root position, as the engine gets it.
+    root: &'a str,
     chess960: bool,
     position: Position,
     moves: Vec<Move>,
 }
 
 impl<'a> Walk<'a> {
-    /// Starts the engine `command`, a program and its arguments. With `chess960` castling is written as king takes
-    /// rook.
+    /// Starts the engine `command`, a program and its arguments, which gets `position` as the FEN `root`. With
+    /// `chess960` castling is written as king takes rook.
     pub(crate) fn new(
         counter: &'a Counter,
         command: &[OsString],
         position: Position,
+        root: &'a str,
         chess960: bool,
     ) -> Result<Walk<'a>, EngineError> {
         Ok(Walk {
             counter,
             engine: Engine::start(command, chess960)?,
-            root: if chess960 {
-                position.shredder_fen()
-            } else {
-                position.fen()
-            },
+            root,
             chess960,
             position,
             moves: Vec::new(),
@@ -138,13 +138,23 @@ impl<'a> Walk<'a> {
                 }
             }
         };
+        let fen = self.fen();
         let difference = kind.map(|kind| Difference {
-            position: self.position,
+            fen,
             moves: self.moves,
             depth: rest,
             kind,
         });
         Ok(Comparison { steps, difference })
+    }
+
+    /// The FEN of the current position.
+    fn fen(&self) -> String {
+        if self.moves.is_empty() {
+            self.root.to_owned()
+        } else {
+            output::fen(&self.position, self.chess960)
+        }
     }
 
     /// The `position` command that brings the engine to the current position.

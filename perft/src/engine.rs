@@ -89,28 +89,29 @@ impl Engine {
         if chess960 {
             engine.send("setoption name UCI_Chess960 value true")?;
         }
-        engine.ask("isready", "readyok")?;
-        engine.send("position startpos")?;
-        engine.read_counts("go perft 1", Some(PATIENCE))?;
+        let probe = "go perft 1";
+        let counts = engine.read_counts("position startpos", probe, Some(PATIENCE))?;
+        if counts.total > 0 && counts.moves.is_empty() {
+            return Err(EngineError::NoMoves(probe.to_owned()));
+        }
         Ok(engine)
     }
 
     /// The counts of `go perft` after the command `position`. An engine may take as long as it needs.
     pub(crate) fn count(&mut self, position: &str, depth: u32) -> Result<Counts, EngineError> {
-        self.send(position)?;
-        self.read_counts(&format!("go perft {depth}"), None)
+        self.read_counts(position, &format!("go perft {depth}"), None)
     }
 
-    fn read_counts(&mut self, command: &str, limit: Option<Duration>) -> Result<Counts, EngineError> {
+    fn read_counts(&mut self, position: &str, command: &str, limit: Option<Duration>) -> Result<Counts, EngineError> {
+        // Whatever follows the last sum, such as a speed or `bestmove`, must not be read as an answer to this command.
+        self.ask("isready", "readyok")?;
+        self.send(position)?;
         self.send(command)?;
         let end = limit.map(|limit| Instant::now() + limit);
         let mut counts = Counts::default();
         loop {
             match read_line(&self.receive(command, end)?) {
                 Line::Move(text, leaves) => counts.moves.push((text, leaves)),
-                Line::Total(total) if total > 0 && counts.moves.is_empty() => {
-                    return Err(EngineError::NoMoves(command.to_owned()));
-                }
                 Line::Total(total) => {
                     counts.total = total;
                     return Ok(counts);
@@ -169,16 +170,37 @@ fn read_line(line: &str) -> Line {
         .split([' ', '\t', ':', '=', '-'])
         .filter(|word| !word.is_empty())
         .collect();
-    let (Some(first), Some(last)) = (words.first(), words.last()) else {
+    if words
+        .first()
+        .is_some_and(|first| first.eq_ignore_ascii_case("bestmove"))
+    {
+        return Line::BestMove;
+    }
+    let Some((last, before)) = words.split_last() else {
         return Line::Other;
     };
-    let number = last.parse();
-    match (number, first.to_ascii_lowercase().as_str()) {
-        (_, "bestmove") => Line::BestMove,
-        (Ok(leaves), _) if words.len() == 2 && is_move(first) => Line::Move((*first).to_owned(), leaves),
-        (Ok(total), "nodes" | "total" | "leaves" | "perft") => Line::Total(total),
+    let Ok(number) = last.parse::<u64>() else {
+        return Line::Other;
+    };
+    match before {
+        [mv] if is_move(mv) => Line::Move((*mv).to_owned(), number),
+        _ if names_sum(before) => Line::Total(number),
         _ => Line::Other,
     }
+}
+
+/// Whether the words before a number say that it is the sum. An unknown word makes it something else, such as a depth,
+/// a time or a speed.
+fn names_sum(words: &[&str]) -> bool {
+    let words: Vec<String> = words.iter().map(|word| word.to_ascii_lowercase()).collect();
+    let is_sum = |word: &String| matches!(word.as_str(), "nodes" | "total" | "leaves");
+    let is_detail = |word: &String| {
+        matches!(
+            word.as_str(),
+            "leaf" | "searched" | "visited" | "counted" | "count" | "number" | "of" | "sum" | "perft"
+        )
+    };
+    words.iter().any(is_sum) && words.iter().all(|word| is_sum(word) || is_detail(word))
 }
 
 /// Whether a word has the form of a UCI move.
@@ -203,12 +225,22 @@ mod tests {
             ("Nodes searched: 400", Line::Total(400)),
             ("nodes 400", Line::Total(400)),
             ("Total: 400", Line::Total(400)),
+            ("NODES SEARCHED  = 400", Line::Total(400)),
+            ("Total nodes: 400", Line::Total(400)),
+            ("Leaves 400", Line::Total(400)),
+            ("Number of leaf nodes: 400", Line::Total(400)),
             ("bestmove e2e4 ponder e7e5", Line::BestMove),
             ("", Line::Other),
             ("info string perft of depth 2", Line::Other),
             ("info depth 1 nodes 20", Line::Other),
             ("e2e9: 20", Line::Other),
             ("Nodes searched: many", Line::Other),
+            ("Nodes per second: 123", Line::Other),
+            ("Nodes/second: 123", Line::Other),
+            ("Total time (ms): 3", Line::Other),
+            ("Total moves: 20", Line::Other),
+            ("Perft depth 3", Line::Other),
+            ("Perft 3", Line::Other),
         ] {
             assert_eq!(read_line(line), expected, "{line}");
         }

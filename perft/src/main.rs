@@ -20,7 +20,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Instant;
 
-use archipelago_movegen::Position;
+use archipelago_movegen::{Position, Setup, Square};
 use clap::{Parser, value_parser};
 
 use check::Walk;
@@ -154,7 +154,10 @@ fn print_count(arguments: &Arguments, counter: &Counter, out: &mut impl Write) -
     let (position, chess960) = root(arguments)?;
     let progress = Progress::on_terminal();
     let start = Instant::now();
-    let (moves, nodes) = if arguments.divide && depth > 0 {
+    // The one sequence of no moves belongs to no root move.
+    let (moves, nodes) = if arguments.divide && depth == 0 {
+        (Some(Vec::new()), 1)
+    } else if arguments.divide {
         let moves = counter.divide(&position, depth, &progress);
         let nodes = moves.iter().map(|(_, nodes)| *nodes).fold(0, u64::saturating_add);
         (Some(moves), nodes)
@@ -201,10 +204,11 @@ fn check_engine(
     let (position, chess960) = root(arguments)?;
     let mut command = vec![engine.clone()];
     command.extend_from_slice(&arguments.engine_arguments);
-    let walk = Walk::new(counter, &command, position, chess960)?;
+    let fen = root_fen(&position, chess960, arguments.fen.as_deref());
+    let walk = Walk::new(counter, &command, position, &fen, chess960)?;
     let comparison = walk.find(depth)?;
     if arguments.json {
-        output::write_comparison_json(&position, chess960, &comparison, out)?;
+        output::write_comparison_json(&fen, chess960, &comparison, out)?;
     } else {
         output::write_comparison(chess960, &comparison, out)?;
     }
@@ -235,6 +239,29 @@ fn root(arguments: &Arguments) -> Result<(Position, bool), Box<dyn Error>> {
     Ok((position, position.is_chess960() || has_castling_by_file(fen)))
 }
 
+/// The root position as the other engine gets it. The en-passant square of the given FEN stays in it, also where no
+/// capture on it is legal: an engine that captures all the same is found.
+fn root_fen(position: &Position, chess960: bool, given: Option<&str>) -> String {
+    let fen = output::fen(position, chess960);
+    let mut fields: Vec<&str> = fen.split(' ').collect();
+    let square = given.and_then(|given| given.split_ascii_whitespace().nth(3));
+    if let Some(square) = square.filter(|square| is_crossed(position, square)) {
+        fields[3] = square;
+    }
+    fields.join(" ")
+}
+
+/// Whether a pawn can have crossed this square with the last move.
+fn is_crossed(position: &Position, square: &str) -> bool {
+    Square::from_ascii(square.as_bytes()).is_ok_and(|square| {
+        let setup = Setup {
+            ep_square: Some(square),
+            ..position.setup()
+        };
+        setup.position().is_ok()
+    })
+}
+
 /// Whether the castling field names rooks by their files, as in `HAha`.
 fn has_castling_by_file(fen: &str) -> bool {
     let field = fen.split_ascii_whitespace().nth(2);
@@ -248,6 +275,22 @@ fn has_castling_by_file(fen: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_crossed_square_stays_in_the_fen() {
+        let sent = |given: &str| {
+            let position = Position::from_fen(given.as_bytes()).expect("a legal position");
+            root_fen(&position, false, Some(given))
+        };
+        for given in [
+            "8/8/8/K1pP3r/8/8/8/7k w - c6 0 1",
+            "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1",
+        ] {
+            assert_eq!(sent(given), given);
+        }
+        // No pawn can have crossed it.
+        assert_eq!(sent("8/8/8/K2P3r/8/8/8/7k w - c6"), "8/8/8/K2P3r/8/8/8/7k w - - 0 1");
+    }
 
     #[test]
     fn a_count_that_does_not_fit_is_an_error() {

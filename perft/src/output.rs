@@ -69,7 +69,7 @@ pub(crate) fn write_comparison(chess960: bool, comparison: &Comparison, out: &mu
 
 fn write_difference(chess960: bool, difference: &Difference, out: &mut impl Write) -> io::Result<()> {
     writeln!(out, "\nThe counts differ in this position:")?;
-    writeln!(out, "  FEN: {}", fen(&difference.position, chess960))?;
+    writeln!(out, "  FEN: {}", difference.fen)?;
     let moves = if difference.moves.is_empty() {
         "none, it is the root position".to_owned()
     } else {
@@ -112,9 +112,9 @@ fn write_difference(chess960: bool, difference: &Difference, out: &mut impl Writ
     }
 }
 
-/// Prints the comparison as one JSON object.
+/// Prints the comparison from the FEN `root` as one JSON object.
 pub(crate) fn write_comparison_json(
-    root: &Position,
+    root: &str,
     chess960: bool,
     comparison: &Comparison,
     out: &mut impl Write,
@@ -129,13 +129,13 @@ pub(crate) fn write_comparison_json(
     });
     let difference = comparison.difference.as_ref().map(|difference| {
         let mut object = kind_json(&difference.kind, chess960);
-        object["fen"] = fen(&difference.position, chess960).into();
+        object["fen"] = difference.fen.as_str().into();
         object["moves"] = texts(&difference.moves, chess960).into();
         object["depth"] = difference.depth.into();
         object
     });
     let object = json!({
-        "fen": fen(root, chess960),
+        "fen": root,
         "same": difference.is_none(),
         "steps": steps.collect::<Vec<_>>(),
         "difference": difference,
@@ -156,7 +156,8 @@ fn kind_json(kind: &Kind, chess960: bool) -> Value {
     }
 }
 
-fn fen(position: &Position, chess960: bool) -> String {
+/// The FEN of a position; with `chess960` its castling rights are written by file.
+pub(crate) fn fen(position: &Position, chess960: bool) -> String {
     if chess960 {
         position.shredder_fen()
     } else {

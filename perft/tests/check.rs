@@ -71,6 +71,12 @@ fn a_right_engine_agrees() {
 }
 
 #[test]
+fn only_the_counts_are_read() {
+    let expected = "depth 3: 8902, engine 8902\n\nThe counts are the same.\n";
+    expect("talks", &["3"], 0, expected);
+}
+
+#[test]
 fn castling_of_chess960_is_written_for_both() {
     let fen = "bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9";
     expect(
@@ -92,6 +98,21 @@ fn a_missing_move_is_found_where_it_is_missing() {
         moves to it: e2e4\n  \
         legal moves that the engine misses: d4e3\n";
     expect("no-en-passant", &["--fen", fen, "3"], 1, expected);
+}
+
+#[test]
+fn an_illegal_capture_en_passant_at_the_root_is_found() {
+    let fen = "8/8/8/K1pP3r/8/8/8/7k w - c6 0 1";
+    let expected = "depth 1: 5, engine 6\n\
+        \n\
+        The counts differ in this position:\n  \
+        FEN: 8/8/8/K1pP3r/8/8/8/7k w - c6 0 1\n  \
+        moves to it: none, it is the root position\n  \
+        moves of the engine that are illegal or listed twice: d5c6\n";
+    expect("pinned-en-passant", &["--fen", fen, "1"], 1, expected);
+    let output = run("pinned-en-passant", &["--json", "--fen", fen, "1"]);
+    let found: Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    assert_eq!((&found["fen"], &found["difference"]["fen"]), (&json!(fen), &json!(fen)));
 }
 
 #[test]
@@ -151,6 +172,16 @@ fn a_wrong_sum_is_told_apart() {
         text.starts_with("depth 2: 400, engine 401\n") && text.ends_with(last),
         "{text}"
     );
+}
+
+#[test]
+fn a_finished_game_that_is_counted_as_one_is_found() {
+    let fen = "rnbqkbnr/pppp1ppp/8/4p3/6P1/5P2/PPPPP2P/RNBQKBNR b KQkq - 0 2";
+    let output = run("finished-is-one", &["--fen", fen, "2"]);
+    let text = String::from_utf8(output.stdout).expect("text");
+    assert!(text.contains("\ndepth 1 after d8h4: 0, engine 1\n"), "{text}");
+    assert!(text.ends_with(" their sum is 0 and not 1\n"), "{text}");
+    assert_eq!((output.status.code(), &output.stderr[..]), (Some(1), &b""[..]));
 }
 
 #[test]

@@ -102,6 +102,8 @@ fn json_has_the_count_and_the_moves() {
     let found: Value = serde_json::from_slice(&perft(&["--json", "4"]).stdout).expect("JSON");
     assert_eq!((&found["nodes"], &found["moves"]), (&json!(197_281), &Value::Null));
     assert!(found["nodes_per_second"].as_u64().is_some_and(|rate| rate > 0));
+    let found: Value = serde_json::from_slice(&perft(&["--json", "--divide", "0"]).stdout).expect("JSON");
+    assert_eq!((&found["nodes"], &found["moves"]), (&json!(1), &json!([])));
 }
 
 #[test]

@@ -18,6 +18,8 @@ pub struct Lines<R> {
     number: usize,
     /// Was the last line too long? Its rest is skipped when the next one is wanted: it may have no end.
     inside_long_line: bool,
+    /// Could the stream not be read? Most such errors stay for ever, so nothing is read after one.
+    has_failed: bool,
 }
 
 /// A line that is neither blank nor a comment.
@@ -41,6 +43,7 @@ impl Lines<File> {
             name: shown,
             number: 0,
             inside_long_line: false,
+            has_failed: false,
         })
     }
 }
@@ -53,6 +56,7 @@ impl<R: Read> Lines<R> {
             name: Excerpt::new(name.as_bytes()),
             number: 0,
             inside_long_line: false,
+            has_failed: false,
         }
     }
 
@@ -86,6 +90,12 @@ impl<R: Read> Lines<R> {
         }
     }
 
+    /// Ends the reading, with a complaint.
+    fn fail(&mut self, error: &io::Error) -> String {
+        self.has_failed = true;
+        format!("cannot read {}: {error}", self.name)
+    }
+
     /// The complaint about a file without positions.
     pub fn none_found(&self) -> String {
         format!("{} has no positions", self.name)
@@ -96,11 +106,14 @@ impl<R: Read> Iterator for Lines<R> {
     type Item = Result<Line, String>;
 
     fn next(&mut self) -> Option<Result<Line, String>> {
+        if self.has_failed {
+            return None;
+        }
         loop {
             if std::mem::take(&mut self.inside_long_line)
                 && let Err(error) = self.skip_rest_of_line()
             {
-                return Some(Err(format!("cannot read {}: {error}", self.name)));
+                return Some(Err(self.fail(&error)));
             }
             self.number += 1;
             let mut bytes = Vec::new();
@@ -109,7 +122,7 @@ impl<R: Read> Iterator for Lines<R> {
             match limited.read_until(b'\n', &mut bytes) {
                 Ok(0) => return None,
                 Ok(_) => {}
-                Err(error) => return Some(Err(format!("cannot read {}: {error}", self.name))),
+                Err(error) => return Some(Err(self.fail(&error))),
             }
             let number = self.number;
             if bytes.len() > MAX_LINE {
@@ -162,6 +175,29 @@ mod tests {
             let line = lines.next().expect("a second line").expect("not too long");
             assert!(lines.position(&line).is_ok());
             assert_eq!((lines.number(), lines.next()), (2, None));
+        }
+    }
+
+    /// A stream that gives these bytes and then an error for ever.
+    struct Broken<'a>(&'a [u8]);
+
+    impl Read for Broken<'_> {
+        fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+            match self.0.read(buffer)? {
+                0 => Err(io::ErrorKind::IsADirectory.into()),
+                count => Ok(count),
+            }
+        }
+    }
+
+    #[test]
+    fn the_lines_end_after_a_stream_that_cannot_be_read() {
+        let long = vec![b'a'; MAX_LINE + 1];
+        for (content, expected) in [(&b""[..], 1), (b"4k3/8/8/8/8/8/8/4K3 w - -\n", 2), (&long, 2)] {
+            let lines: Vec<_> = Lines::new(Broken(content), "a stream").take(9).collect();
+            assert_eq!(lines.len(), expected, "{lines:?}");
+            let last = lines.last().expect("an error").as_ref().expect_err("an error");
+            assert!(last.starts_with("cannot read a stream: "), "{last}");
         }
     }
 

@@ -131,9 +131,12 @@ impl Explain {
     /// Draws the picture, if one is wanted, and returns the text to print.
     ///
     /// # Errors
-    /// The position is illegal or the file cannot be written.
+    /// The position is illegal, the file cannot be written, or an argument would do nothing.
     pub fn run(&self) -> io::Result<String> {
-        if self.fen.len() == 1 && self.fen[0] == "-" {
+        if let Some(problem) = self.contradiction() {
+            return Err(io::Error::new(ErrorKind::InvalidInput, problem));
+        }
+        if self.reads_many() {
             return explain_lines::run(&mut self.search.searcher()?, self.search.limit());
         }
         let fen: Vec<&[u8]> = self.fen.iter().map(|word| word.as_encoded_bytes()).collect();
@@ -164,6 +167,30 @@ impl Explain {
 }
 
 impl Explain {
+    /// Whether the positions come from the standard input.
+    fn reads_many(&self) -> bool {
+        self.fen.len() == 1 && self.fen[0] == "-"
+    }
+
+    /// The complaint about arguments that do not go together, where it depends on their values.
+    fn contradiction(&self) -> Option<&'static str> {
+        if self.json && self.picture.is_printed() {
+            return Some("--json and --svg - both want the standard output");
+        }
+        if !self.reads_many() {
+            return None;
+        }
+        if self.moves.is_some() {
+            Some("--moves needs one position, not -")
+        } else if self.table {
+            Some("--table needs one position, not -")
+        } else if self.picture.is_wanted() {
+            Some("--svg needs one position, not -")
+        } else {
+            None
+        }
+    }
+
     /// Compares the moves in a text.
     ///
     /// # Errors

@@ -237,6 +237,23 @@ fn many_positions_are_explained_from_the_standard_input() {
 }
 
 #[test]
+fn explain_refuses_arguments_that_it_would_ignore() {
+    for (arguments, complaint) in [
+        (&["--moves", "e4", "-"][..], "--moves needs one position, not -"),
+        (&["--table", "-"], "--table needs one position, not -"),
+        (&["--svg", "no/such.svg", "-"], "--svg needs one position, not -"),
+        (
+            &["--svg", "-", "--json", "startpos"],
+            "--json and --svg - both want the standard output",
+        ),
+    ] {
+        let ended = run_with(&[&["explain", "--static"], arguments].concat());
+        assert_eq!((ended.code, &*ended.stdout), (Some(2), ""), "{arguments:?}");
+        assert_eq!(ended.stderr, format!("archipelago: {complaint}\n"));
+    }
+}
+
+#[test]
 fn unusable_arguments_are_refused() {
     for arguments in [
         &["--nonsense"][..],
