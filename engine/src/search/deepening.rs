@@ -382,7 +382,10 @@ mod tests {
             ..Options::default()
         };
         let mut compared = 0;
-        for (fen, nodes) in fens.iter().flat_map(|fen| (500..9000).step_by(23).map(move |nodes| (fen, nodes))) {
+        for (fen, nodes) in fens
+            .iter()
+            .flat_map(|fen| (500..9000).step_by(23).map(move |nodes| (fen, nodes)))
+        {
             let position = Position::from_fen(fen.as_bytes()).unwrap();
             let limits = Limits {
                 nodes: Some(nodes),
