@@ -377,13 +377,13 @@ show_ratings() {
 # --- The order of things -------------------------------------------------------------------------------------------------
 
 top=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+trap 'finish $?' EXIT
+trap 'exit 130' INT
+trap 'exit 143' TERM
 read_arguments "$@"
 check_arguments
 kept=$top/target/sprt
 tools=${CARGO_TARGET_DIR:-$top/target}/debug
-trap 'finish $?' EXIT
-trap 'exit 130' INT
-trap 'exit 143' TERM
 work=$(mktemp -d)
 mkdir -p "$kept"
 printf 'building the tools of the match\n' >&2

@@ -53,7 +53,7 @@ pub struct Engine {
     endgame_tables: EndgameTables,
     /// The clock of the game when nodes count in place of time.
     node_clock: Arc<NodeClock>,
-    /// Has the last search overlooked moves, as weaker players do?
+    /// Are there results in the table of a search that overlooked moves, as weaker players do?
     has_overlooked: bool,
     /// The running search, or the last one.
     job: Option<Arc<SearchJob>>,
@@ -105,6 +105,7 @@ impl Engine {
             self.hash = mebibytes;
             self.job = None;
             self.table = None;
+            self.has_overlooked = false;
         }
         Ok(())
     }
@@ -114,6 +115,7 @@ impl Engine {
         if let Some(table) = &self.table {
             table.clear();
         }
+        self.has_overlooked = false;
     }
 
     /// Changes the number of threads. The next [`Engine::prepare`] or [`Engine::go`] starts or ends threads.

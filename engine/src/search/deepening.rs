@@ -119,6 +119,7 @@ impl Worker<'_> {
             }
         };
         let mut fail_highs = 0;
+        self.has_failed_high = false;
         loop {
             for root in &mut self.root_moves[self.pv_index..] {
                 root.score = Value::LOWEST;
@@ -132,9 +133,11 @@ impl Worker<'_> {
                 window.beta = Value::new((window.alpha.get() + window.beta.get()) / 2);
                 window.alpha = value - delta;
                 fail_highs = 0;
+                self.has_failed_high = false;
             } else if value >= window.beta {
                 self.report_bound(value, Bound::Lower);
                 window.beta = value + delta;
+                self.has_failed_high = true;
                 if !self.seeks_mate() {
                     fail_highs = (fail_highs + 1).min(MAX_FAIL_HIGH_REDUCTION);
                 }
@@ -212,9 +215,12 @@ impl Worker<'_> {
         self.root_moves[self.pv_index..].sort_by_key(|root| Reverse((root.rank(), root.score)));
     }
 
-    /// Puts the line that an interrupted search has begun in its place among the lines before it.
+    /// Puts the line that an interrupted search has begun in its place among the lines before it, if this search has found
+    /// the score of the line, or a bound above its window.
     fn place_unfinished_line(&mut self) {
-        if self.root_moves[self.pv_index].line.depth == self.root_depth {
+        let root = &self.root_moves[self.pv_index];
+        let is_found = root.score == root.line.score || self.has_failed_high && root.score == Value::LOWEST;
+        if is_found && root.line.depth == self.root_depth {
             self.sort_lines();
         }
     }
@@ -369,7 +375,8 @@ mod tests {
         }
     }
 
-    /// Wherever the search is interrupted, no line that has the depth of the first one is better than it.
+    /// Wherever the search is interrupted, a line that it has found stands before those with a lower score, and the first
+    /// one was searched.
     #[test]
     fn lines_of_an_interrupted_iteration_are_sorted() {
         let fens = [
@@ -384,7 +391,7 @@ mod tests {
         let mut compared = 0;
         for (fen, nodes) in fens
             .iter()
-            .flat_map(|fen| (500..9000).step_by(23).map(move |nodes| (fen, nodes)))
+            .flat_map(|fen| (1..9000).step_by(23).map(move |nodes| (fen, nodes)))
         {
             let position = Position::from_fen(fen.as_bytes()).unwrap();
             let limits = Limits {
@@ -395,8 +402,13 @@ mod tests {
             let job = SearchJob::new(Game::new(position), limits, options.clone(), table, Instant::now());
             let mut memory = Memory::new();
             let lines = Worker::new(&job, &mut memory, 0).run().root_moves;
+            let is_searched = |line: &RootMove| line.nodes > 0;
+            assert!(
+                is_searched(&lines[0]) || !lines.iter().any(is_searched),
+                "{nodes} nodes in {fen}"
+            );
             for pair in lines[..4].windows(2) {
-                if pair[0].line.depth == pair[1].line.depth {
+                if pair[0].line.depth == pair[1].line.depth && pair[1].score == pair[1].line.score {
                     compared += 1;
                     assert!(pair[0].line.score >= pair[1].line.score, "{nodes} nodes in {fen}");
                 }

@@ -132,9 +132,9 @@ impl Worker<'_> {
     }
 
     /// Internal iterative reduction: without a table move the move order is poor, so the node is searched a ply less
-    /// deeply; the next iteration will find a table move (Schröder 2022).
+    /// deeply; the next iteration will find a table move (Schröder 2022). The root has its order from the last iteration.
     pub(super) fn reduce_without_table_move<N: NodeType>(&mut self, node: &mut Node<'_>) {
-        let wanted = (N::PV || node.cut_node) && node.excluded.is_none() && !self.seeks_mate();
+        let wanted = !N::ROOT && (N::PV || node.cut_node) && node.excluded.is_none() && !self.seeks_mate();
         if wanted && node.depth >= params::internal_reduction_depth() && node.table_move().is_none() {
             self.stats.add(Event::InternalReduction, 1);
             node.depth -= 1;

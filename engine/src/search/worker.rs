@@ -65,6 +65,8 @@ pub(crate) struct Worker<'a> {
     node_limit: u64,
     /// Has anything been searched since the last report?
     pub(super) has_news: bool,
+    /// Is the score of the current line known to be above the window it was searched with?
+    pub(super) has_failed_high: bool,
     /// When the last report was sent, since the `go`.
     pub(super) last_report: Duration,
     /// The bound of the first line that was reported in this iteration.
@@ -98,6 +100,7 @@ impl<'a> Worker<'a> {
             null_move_ply: 0,
             node_limit: job.node_limit(index),
             has_news: true,
+            has_failed_high: false,
             last_report: Duration::ZERO,
             reported_bound: None,
             reported_depth: 0,

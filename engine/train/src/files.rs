@@ -26,7 +26,7 @@ fn partial(path: &Path) -> PathBuf {
     name.into()
 }
 
-/// Finds out before long work whether its result can be written.
+/// Finds out before long work that its result cannot be written, in the usual cases.
 ///
 /// # Errors
 /// When the directory of the file is missing, or `path` is a directory.

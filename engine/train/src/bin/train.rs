@@ -128,7 +128,9 @@ fn run(arguments: &Arguments) -> Result<(), String> {
         )
         .as_bytes(),
     );
-    let mut state = begin(arguments, &settings, start, &data.held_out, run)?;
+    let start = start.map_or_else(|| State::new(&settings), State::beginning_with);
+    let first_error = fit::mean_error(&data.held_out, target, |example| model::value(example, &start.best));
+    let mut state = resume(arguments, run)?.unwrap_or(start);
     let mut output = Output::new(&data, &settings, state.epoch)?;
     let mut failure = None;
     fit::fit(
@@ -151,7 +153,7 @@ fn run(arguments: &Arguments) -> Result<(), String> {
         },
     );
     output.bar.finish_and_clear();
-    if state.since_best == state.epoch {
+    if state.best_error >= first_error {
         return Err("no epoch is better than the first weights; a smaller --rate may help".to_owned());
     }
     finish(arguments, &data.held_out, target, &state.best, named)?;
@@ -221,24 +223,14 @@ fn read_start(arguments: &Arguments) -> Result<Option<Vec<f32>>, String> {
     Ok(Some(quantize::parameters(&weights)))
 }
 
-/// The state of the checkpoint, or a new one, whose first weights are judged.
-fn begin(
-    arguments: &Arguments,
-    settings: &Settings,
-    start: Option<Vec<f32>>,
-    held_out: &[Example],
-    run: u64,
-) -> Result<State, String> {
-    if let Some(path) = arguments.checkpoint.as_deref().filter(|path| path.exists()) {
-        let state = checkpoint::read(path, run).map_err(|error| at(path, error))?;
-        say!("{} epochs are done, going on", state.epoch);
-        return Ok(state);
-    }
-    let mut state = start.map_or_else(|| State::new(settings), State::beginning_with);
-    state.best_error = fit::mean_error(held_out, settings.target, |example| {
-        model::value(example, &state.parameters)
-    });
-    Ok(state)
+/// The state of the checkpoint, if there is one.
+fn resume(arguments: &Arguments, run: u64) -> Result<Option<State>, String> {
+    let Some(path) = arguments.checkpoint.as_deref().filter(|path| path.exists()) else {
+        return Ok(None);
+    };
+    let state = checkpoint::read(path, run).map_err(|error| at(path, error))?;
+    say!("{} epochs are done, going on", state.epoch);
+    Ok(Some(state))
 }
 
 /// Writes checkpoint and curve at the end of an epoch.

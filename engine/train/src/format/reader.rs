@@ -26,7 +26,7 @@ impl Reader {
         Reader::of(File::open(path)?)
     }
 
-    /// Reads the header of an open file, at whose beginning it must be.
+    /// Reads the header of an open file whose read position is at the start.
     ///
     /// # Errors
     /// As [`Reader::open`].

@@ -25,7 +25,9 @@ pub enum CheckpointError {
     #[error("the checksum is wrong, the file is torn or was changed")]
     Checksum,
     /// The run had other settings.
-    #[error("the checkpoint is of a run with other data or settings; name another file or remove it")]
+    #[error(
+        "the checkpoint is of a run with other data, settings or weights of the build; name another file or remove it"
+    )]
     Settings,
 }
 
