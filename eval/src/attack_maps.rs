@@ -6,8 +6,8 @@ use archipelago_movegen::{Bitboard, ByRole, Square, attacks};
 /// What one side attacks.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct AttackMaps {
-    /// Squares attacked by each kind of piece. Bishops, rooks and queens see through own pieces that move along the
-    /// same line; a pinned piece attacks only along the line of its pin.
+    /// Squares attacked by each kind of piece. Bishops and rooks see through own pieces that move along the same line,
+    /// queens do not; a pinned piece attacks only along the line of its pin.
     pub by: ByRole<Bitboard>,
     /// Squares attacked at least once.
     pub all: Bitboard,

@@ -30,7 +30,7 @@ pub(crate) fn factor<T: Trace>(view: &SideView<'_>, trace: T) -> i32 {
     let ours = || points_of(view.pieces::<Us>(), view);
     let theirs = || points_of(view.pieces::<Them>(), view);
     if pawns.is_empty() && ours() - theirs() <= MINOR {
-        // Without pawns such an advantage does not win.
+        // Without pawns such an advantage seldom wins.
         return 0;
     }
     if opposite_bishops(view) {

@@ -17,6 +17,7 @@ pub(crate) fn score<T: Trace>(view: &SideView<'_>, sum: &mut Sum<T>) {
     let targets = enemies & !view.of::<Them>(Role::King);
     let pieces = view.pieces::<Them>();
     let strong = theirs.by.pawn | (theirs.twice & !ours.twice);
+    // One defender is not enough against two attackers.
     let defended = theirs.by.pawn | theirs.twice | (theirs.all & !ours.twice);
     by_pawns(view, sum, pieces);
     by_pieces(view, sum, weights::THREAT_BY_KNIGHT, ours.by.knight & targets, defended);

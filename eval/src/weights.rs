@@ -202,15 +202,15 @@ weights! {
         SAFE_PATH = (-8, 7);
         /// Per foremost passed pawn. Index: relative rank, second first.
         PASSED [6] = (-22, 7), (-9, 5), (-5, 29), (9, 62), (31, 109), (86, 169);
-        /// Per passed pawn that a pawn defends. Index: relative rank, second first.
+        /// Per foremost passed pawn that a pawn defends. Index: relative rank, second first.
         PASSED_PROTECTED [6] = (0, 0), (4, -6), (8, -4), (13, 0), (15, 2), (27, 13);
-        /// Per passed pawn with a passed neighbor at most a rank away. Index: relative rank, second first.
+        /// Per foremost passed pawn with a passed neighbor at most a rank away. Index: relative rank, second first.
         PASSED_CONNECTED [6] = (2, -7), (-2, -5), (-4, 4), (4, 4), (16, 12), (33, 37);
         /// Per passed pawn three or more files from all other pawns.
         PASSED_OUTSIDE = (-3, 9);
         /// Per passed pawn behind another one on its file.
         PASSED_BEHIND_PASSED = (1, -7);
-        /// Per passed pawn. Index: distance of its file from the edge.
+        /// Per foremost passed pawn. Index: distance of its file from the edge.
         PASSED_EDGE_DISTANCE [4] = (1, 22), (-1, 21), (-4, 12), (-4, 6);
         /// Rows: relative rank 4 to 7 of a passed pawn. Index: distance of the own king from its stop square.
         PASSED_OWN_KING [4] [8] =
@@ -583,7 +583,7 @@ weights! {
         COMPLEXITY_BOTH_WINGS = (0, 42);
         /// No pieces left.
         COMPLEXITY_PAWN_ENDING = (0, 84);
-        /// Per passed pawn of both sides.
+        /// Per foremost passed pawn of both sides.
         COMPLEXITY_PASSED = (0, 5);
         /// Per file without pawns.
         COMPLEXITY_OPEN_FILES = (0, -5);

@@ -111,7 +111,7 @@ impl StructureChange {
                 .filter(|&square| (after_moves(Bitboard::from_square(square)) & now).is_empty())
                 .collect();
             match name {
-                "doubled" => (new, gone) = (new & !whole_files(old), gone & !whole_files(now)),
+                "doubled" => (new, gone) = (now & !whole_files(old), old & !whole_files(now)),
                 "protected passed" => told = [new, gone],
                 "passed" => (new, gone) = (new & !told[0], gone & !told[1]),
                 _ => {}
@@ -259,6 +259,13 @@ mod tests {
             list.contains(&"Black no longer has doubled pawns on the c-file".to_owned()),
             "{list:?}"
         );
+        let list = facts("4k3/8/8/8/3P4/2Pp4/2P5/4K3 w - - 0 1", "cxd3");
+        for fact in [
+            "White gets doubled pawns on the d-file",
+            "White no longer has doubled pawns on the c-file",
+        ] {
+            assert!(list.iter().any(|found| found == fact), "{list:?}");
+        }
     }
 
     #[test]

@@ -108,7 +108,7 @@ pub fn compare_text(position: &Position, moves: &[Move], search: Option<Search<'
         }
         match compared.behind_best {
             Some(0) => text += ", the best of these",
-            // Two mates differ in moves, which are named already.
+            // Certain wins of the same side are not compared by pawns.
             Some(_) if best_winner.is_some() && winner(&compared) == best_winner => {}
             Some(behind) if behind > -10_000 => {
                 let _ = write!(text, ", {:.2} behind the best of these", f64::from(-behind) / 100.0);

@@ -184,7 +184,7 @@ fn a_line_can_have_several_tags() {
 #[test]
 fn what_has_no_end_does_not_hide_the_games_after_it() {
     for open in ["{ no end", "(1. d4", "(1. d4 { no end"] {
-        let text = format!("[Event \"one\"]\n\n1. e4\n{open}\n*\n\n[Event \"two\"]\n\n1. d4 d5 *\n");
+        let text = format!("[Event \"one\"]\n\n1. e4\n{open}\n*\n\n[Event \"two\"]\n\n1. d4 {{a comment}} d5 *\n");
         let games = read_games(text.as_bytes());
         let [Err(error), Ok(next)] = &games[..] else {
             panic!("{text}: {games:?}");

@@ -33,8 +33,21 @@ const VERDICTS: &[(&str, &str, &str)] = &[
         "",
     ),
     // Black promotes, and takes: nothing is known yet.
-    ("Q7/8/8/8/8/2k5/3p4/7K b - - 0 1", "White is winning", ""),
-    ("8/8/8/8/3k4/3N4/8/B6K b - - 0 1", "White is winning", ""),
+    (
+        "Q7/8/8/8/8/2k5/3p4/7K b - - 0 1",
+        "White is winning, but Black can take or promote",
+        "",
+    ),
+    (
+        "R6K/8/8/8/8/2k5/p7/8 w - - 0 1",
+        "The position is about equal, but White can take or promote",
+        "",
+    ),
+    (
+        "8/8/8/8/3k4/3N4/8/B6K b - - 0 1",
+        "White is winning, but Black can take or promote",
+        "",
+    ),
     (
         "8/8/8/4K3/8/8/8/k4bb1 w - - 0 1",
         "A known ending, two bishops against the king: Black is winning",

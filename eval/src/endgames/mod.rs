@@ -116,12 +116,15 @@ fn counts(position: &Position, color: Color) -> [usize; 5] {
     [Role::Pawn, Role::Knight, Role::Bishop, Role::Rook, Role::Queen].map(|role| position.by_piece(color, role).count())
 }
 
-/// Whether there are no pawns and neither side can force mate: at most a minor piece each, or two knights.
+/// Whether there are no pawns and neither side can force mate: at most a minor piece each, two knights, or bishops of one
+/// color.
 fn drawn(position: &Position) -> bool {
     let minors = position.by_role(Role::Knight) | position.by_role(Role::Bishop);
     let harmless = |color| {
         let own = minors & position.by_color(color);
-        own.count() <= 1 || (own.count() == 2 && own.is_subset(position.by_role(Role::Knight)))
+        let bishops = own & position.by_role(Role::Bishop);
+        let on_one_color = bishops.into_iter().all(Square::is_light) || bishops.into_iter().all(Square::is_dark);
+        own.count() <= 1 || (own.count() == 2 && bishops.is_empty()) || (own == bishops && on_one_color)
     };
     let kings_and_minors = (position.occupied() & !minors & !position.by_role(Role::King)).is_empty();
     kings_and_minors && harmless(Color::White) && harmless(Color::Black)
@@ -291,6 +294,7 @@ mod tests {
             ("8/8/8/4k3/8/8/8/K4BB1 w - - 0 1", 1500, 3000),
             ("8/8/8/4k3/8/8/8/K4NN1 w - - 0 1", 0, 0),
             ("8/8/8/4k3/8/8/8/K4N2 w - - 0 1", 0, 0),
+            ("8/8/8/4k3/8/8/8/K1B1B3 w - - 0 1", 0, 0),
             ("8/8/8/8/5n2/1k6/8/K3R3 w - - 0 1", 0, 150),
             ("8/8/8/8/8/1k6/3p4/K3Q3 w - - 0 1", 1000, 4000),
         ] {

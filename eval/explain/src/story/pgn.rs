@@ -321,9 +321,19 @@ impl Reader<'_> {
             if byte == b'}' {
                 return Ok(());
             }
+            if byte == b'\n' && self.is_before_game() {
+                break;
+            }
         }
         (self.at, self.line) = (inside, line);
         Err(draft.error(line, "the comment that begins here has no end".to_owned()))
+    }
+
+    /// Whether a blank line follows, and then the tags of a game: no comment goes on there.
+    fn is_before_game(&self) -> bool {
+        let rest = &self.text[self.at..];
+        let rest = rest.strip_prefix(b"\r\n").or_else(|| rest.strip_prefix(b"\n"));
+        rest.is_some_and(|rest| rest.starts_with(b"[Event \""))
     }
 
     /// Skips a variation. Of one without an end only the first sign is skipped, so that the games after it are found.

@@ -13,7 +13,7 @@ use std::fmt::Write;
 
 use archipelago_eval::wdl::{centipawns, per_mille};
 use archipelago_eval::{Value, is_certain_draw, record, weights};
-use archipelago_movegen::{Color, Position, Square};
+use archipelago_movegen::{Color, Position, Role, Square};
 
 use crate::endings::ending;
 use crate::fortress::is_fortress;
@@ -43,6 +43,8 @@ pub struct Verdict {
     pub correction: Option<Correction>,
     /// Do the words name an ending whose result is known without a search?
     is_known: bool,
+    /// Were terms of the evaluation weighed? In endings with a value of their own they are not.
+    is_weighed: bool,
 }
 
 impl Verdict {
@@ -73,9 +75,20 @@ impl Verdict {
             let name = ending(position).map_or_else(String::new, |name| format!(", {name}"));
             format!("A known ending{name}: {result}")
         };
+        // A draw that is certain, or without pawns, stays one whatever is taken.
+        let has_no_pawns = position.by_role(Role::Pawn).is_empty();
+        let stays_drawn = is_certain_draw(position) || recording.known == Some(0) && has_no_pawns;
+        let is_upset = recording.known.is_some() && !stays_drawn && may_be_upset(position, value);
         let (words, reasons) = match recording.known {
+            Some(_) if is_upset => (
+                format!(
+                    "{}, but {} can take or promote",
+                    standing(value),
+                    side_name(position.turn())
+                ),
+                Vec::new(),
+            ),
             Some(0) => (known("drawn"), Vec::new()),
-            Some(_) if may_be_upset(position, value) => (with_draw(standing(value), chances), Vec::new()),
             Some(_) => (known(&standing(value)), Vec::new()),
             None => (
                 with_draw(standing(value), chances),
@@ -85,12 +98,11 @@ impl Verdict {
         Verdict {
             words,
             value: Some(value),
-            chances: (recording.known != Some(0)).then_some(chances),
+            chances: (recording.known != Some(0) || is_upset).then_some(chances),
             reasons,
             correction: None,
-            is_known: recording
-                .known
-                .is_some_and(|known| known == 0 || !may_be_upset(position, value)),
+            is_known: recording.known.is_some() && !is_upset,
+            is_weighed: recording.known.is_none(),
         }
     }
 
@@ -129,6 +141,7 @@ impl Verdict {
             reasons: verdict.reasons,
             correction: Some(correction),
             is_known,
+            is_weighed: verdict.is_weighed,
         }
     }
 
@@ -141,6 +154,7 @@ impl Verdict {
             reasons: Vec::new(),
             correction: None,
             is_known: false,
+            is_weighed: false,
         }
     }
 
@@ -194,7 +208,7 @@ impl Verdict {
         for reason in &self.reasons {
             let _ = writeln!(text, "  {reason}");
         }
-        if self.reasons.is_empty() && self.chances.is_some() && !self.is_known {
+        if self.reasons.is_empty() && self.chances.is_some() && self.is_weighed {
             text += "  No single reason counts much.\n";
         }
         text
@@ -214,11 +228,11 @@ pub(crate) fn standing(value: i32) -> String {
     format!("{} is {degree}", side_name(side))
 }
 
-/// May the side that is behind take or promote something now? Then a known ending may become another one at once. `value` is
-/// White's view.
+/// Can the side to move, which is not ahead, take or promote something? Then a known ending may become another one at once.
+/// `value` is White's view.
 fn may_be_upset(position: &Position, value: i32) -> bool {
-    let behind = if value > 0 { Color::Black } else { Color::White };
-    position.turn() == behind && position.legal_moves().iter().any(|mv| mv.is_noisy())
+    let is_ahead = position.turn().fold_wb(value, -value) > 0;
+    !is_ahead && position.legal_moves().iter().any(|mv| mv.is_noisy())
 }
 
 /// The standing, with the addition that a draw is most likely where its chance is large.
