@@ -53,8 +53,8 @@ pub struct Engine {
     endgame_tables: EndgameTables,
     /// The clock of the game when nodes count in place of time.
     node_clock: Arc<NodeClock>,
-    /// Are there results in the table of a search that overlooked moves, as weaker players do?
-    has_overlooked: bool,
+    /// Does the transposition table hold results of a weaker player, who overlooks moves?
+    has_blind_results: bool,
     /// The running search, or the last one.
     job: Option<Arc<SearchJob>>,
 }
@@ -84,7 +84,7 @@ impl Engine {
             table: None,
             endgame_tables: EndgameTables::none(),
             node_clock: Arc::default(),
-            has_overlooked: false,
+            has_blind_results: false,
             job: None,
         }
     }
@@ -105,7 +105,7 @@ impl Engine {
             self.hash = mebibytes;
             self.job = None;
             self.table = None;
-            self.has_overlooked = false;
+            self.has_blind_results = false;
         }
         Ok(())
     }
@@ -115,7 +115,7 @@ impl Engine {
         if let Some(table) = &self.table {
             table.clear();
         }
-        self.has_overlooked = false;
+        self.has_blind_results = false;
     }
 
     /// Changes the number of threads. The next [`Engine::prepare`] or [`Engine::go`] starts or ends threads.
@@ -209,11 +209,11 @@ impl Engine {
         let table = self.table();
         let tables = self.endgame_tables.with(self.options.tablebase);
         let job = SearchJob::new(self.game.clone(), limits, self.options.clone(), table, start);
-        // What a player has found who overlooks moves is wrong for one who does not.
-        if self.has_overlooked && !job.blindness.is_any() {
+        // Results of a player who overlooks moves are wrong for one who does not.
+        if self.has_blind_results && !job.blindness.is_any() {
             job.table.clear();
         }
-        self.has_overlooked = job.blindness.is_any();
+        self.has_blind_results = job.blindness.is_any();
         job.table.age();
         let job = job.shared(self.pool.len(), self.reports.clone(), tables);
         let job = job.with_node_clock(Arc::clone(&self.node_clock));

@@ -45,7 +45,7 @@ impl HeadlessSearcher {
         Ok(HeadlessSearcher {
             table: Arc::new(TranspositionTable::new(hash)?),
             memory: Memory::new(),
-            // No answer has a way to a GUI.
+            // The answers go to no GUI, so no time is kept for their way.
             options: Options {
                 move_overhead: Duration::ZERO,
                 ..Options::default()

@@ -221,17 +221,14 @@ impl SearchJob {
         self.endgame_tables.failure()
     }
 
-    /// The part of the node limit that belongs to thread `index`; the parts add up to the limit. A weaker player has one
-    /// thread that searches, because its nodes are its strength.
+    /// The part of the node limit that belongs to thread `index`; the parts add up to the limit. For a weaker player
+    /// only the first thread searches, because its nodes are its strength.
     pub(crate) fn node_limit(&self, index: usize) -> u64 {
-        let threads = if self.is_weakened {
-            1
-        } else {
-            self.counters.len() as u64
-        };
-        self.limits.nodes.map_or(u64::MAX, |nodes| {
-            let share = if (index as u64) < threads { nodes / threads } else { 0 };
-            share + u64::from((index as u64) < nodes % threads)
+        let threads = self.counters.len() as u64;
+        self.limits.nodes.map_or(u64::MAX, |nodes| match index {
+            0 if self.is_weakened => nodes,
+            _ if self.is_weakened => 0,
+            _ => nodes / threads + u64::from((index as u64) < nodes % threads),
         })
     }
 }

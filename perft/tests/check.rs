@@ -87,29 +87,34 @@ fn castling_of_chess960_is_written_for_both() {
     );
 }
 
+/// The line about the moves to a position that is the root.
+const AT_ROOT: &str = "none, it is the root position";
+
+/// The lines about the position in which the counts differ.
+fn difference(fen: &str, moves: &str, problem: &str) -> String {
+    format!("\nThe counts differ in this position:\n  FEN: {fen}\n  moves to it: {moves}\n  {problem}\n")
+}
+
 #[test]
 fn a_missing_move_is_found_where_it_is_missing() {
     let fen = "4k3/8/8/8/3p4/8/4P3/4K3 w - - 0 1";
     let expected = "depth 3: 248, engine 245\n\
-        depth 2 after e2e4: 38, engine 35\n\
-        \n\
-        The counts differ in this position:\n  \
-        FEN: 4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1\n  \
-        moves to it: e2e4\n  \
-        legal moves that the engine misses: d4e3\n";
-    expect("no-en-passant", &["--fen", fen, "3"], 1, expected);
+        depth 2 after e2e4: 38, engine 35\n"
+        .to_owned()
+        + &difference(
+            "4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1",
+            "e2e4",
+            "legal moves that the engine misses: d4e3",
+        );
+    expect("no-en-passant", &["--fen", fen, "3"], 1, &expected);
 }
 
 #[test]
 fn an_illegal_capture_en_passant_at_the_root_is_found() {
     let fen = "8/8/8/K1pP3r/8/8/8/7k w - c6 0 1";
-    let expected = "depth 1: 5, engine 6\n\
-        \n\
-        The counts differ in this position:\n  \
-        FEN: 8/8/8/K1pP3r/8/8/8/7k w - c6 0 1\n  \
-        moves to it: none, it is the root position\n  \
-        moves of the engine that are illegal or listed twice: d5c6\n";
-    expect("pinned-en-passant", &["--fen", fen, "1"], 1, expected);
+    let problem = "moves of the engine that are illegal or listed twice: d5c6";
+    let expected = "depth 1: 5, engine 6\n".to_owned() + &difference(fen, AT_ROOT, problem);
+    expect("pinned-en-passant", &["--fen", fen, "1"], 1, &expected);
     let output = run("pinned-en-passant", &["--json", "--fen", fen, "1"]);
     let found: Value = serde_json::from_slice(&output.stdout).expect("JSON");
     assert_eq!((&found["fen"], &found["difference"]["fen"]), (&json!(fen), &json!(fen)));
@@ -118,13 +123,9 @@ fn an_illegal_capture_en_passant_at_the_root_is_found() {
 #[test]
 fn several_missing_moves_are_listed() {
     let fen = "7k/P7/8/8/8/8/8/K7 w - - 0 1";
-    let expected = "depth 1: 7, engine 4\n\
-        \n\
-        The counts differ in this position:\n  \
-        FEN: 7k/P7/8/8/8/8/8/K7 w - - 0 1\n  \
-        moves to it: none, it is the root position\n  \
-        legal moves that the engine misses: a7a8b a7a8n a7a8r\n";
-    expect("queens-only", &["--fen", fen, "1"], 1, expected);
+    let problem = "legal moves that the engine misses: a7a8b a7a8n a7a8r";
+    let expected = "depth 1: 7, engine 4\n".to_owned() + &difference(fen, AT_ROOT, problem);
+    expect("queens-only", &["--fen", fen, "1"], 1, &expected);
 }
 
 #[test]

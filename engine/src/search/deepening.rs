@@ -375,6 +375,29 @@ mod tests {
         }
     }
 
+    /// The best of chosen moves says nothing about the position.
+    #[test]
+    fn a_root_with_chosen_moves_is_not_stored() {
+        let position = Position::startpos();
+        let chosen = position.parse_uci(b"g2g4").unwrap();
+        for search_moves in [Vec::new(), vec![chosen]] {
+            let is_whole = search_moves.is_empty();
+            let limits = Limits {
+                depth: Some(4),
+                search_moves,
+                ..Limits::default()
+            };
+            let table = Arc::new(TranspositionTable::new(1).unwrap());
+            let game = Game::new(position);
+            let job = SearchJob::new(game, limits, Options::default(), Arc::clone(&table), Instant::now());
+            let mut memory = Memory::new();
+            assert_eq!(Worker::new(&job, &mut memory, 0).run().depth, 4);
+            // Its evaluation is stored, without a bound.
+            let bound = table.probe(position.key()).and_then(|entry| entry.bound);
+            assert_eq!(bound.is_some(), is_whole);
+        }
+    }
+
     /// Wherever the search is interrupted, a line that it has found stands before those with a lower score, and the first
     /// one was searched.
     #[test]

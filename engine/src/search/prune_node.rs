@@ -232,6 +232,7 @@ mod tests {
     use crate::options::Options;
     use crate::report::DRAW_SPREAD;
     use crate::search::memory::Memory;
+    use crate::search::node::{Pv, Root};
     use crate::transposition::TranspositionTable;
 
     /// White's four pieces have no move, its pawns have six or, with the a-pawn, seven.
@@ -286,6 +287,20 @@ mod tests {
                 "{depth}: {value:?}"
             );
         }
+    }
+
+    /// With chosen moves the root is never in the table.
+    #[test]
+    fn the_root_keeps_its_depth_without_a_table_move() {
+        let fen = "4k3/pppp4/8/8/8/8/PPPP4/4K3 w - - 0 1";
+        let deep = params::internal_reduction_depth() + 2;
+        let [root, inner] = at_node(fen, |worker, node| {
+            let mut nodes = [0, 1].map(|ply| Node::new(node.position, ply, node.window, deep, true));
+            worker.reduce_without_table_move::<Root>(&mut nodes[0]);
+            worker.reduce_without_table_move::<Pv>(&mut nodes[1]);
+            nodes.map(|node| node.depth)
+        });
+        assert_eq!([root, inner], [deep, deep - 1]);
     }
 
     #[test]

@@ -9,8 +9,8 @@ use archipelago_movegen::{Color, Move, Position};
 
 use crate::san::{read_move, write_move};
 
-/// The mark that a file in UTF-8 can begin with.
-const MARK: &[u8] = b"\xEF\xBB\xBF";
+/// The byte order mark that a file in UTF-8 can begin with.
+const BYTE_ORDER_MARK: &[u8] = b"\xEF\xBB\xBF";
 /// The sign that a file of DOS can end with.
 const END_OF_FILE: u8 = 0x1A;
 
@@ -153,11 +153,11 @@ impl Reader<'_> {
     /// Whether a line begins here. One does after the signs between files that were joined, too.
     fn is_line_start(&self) -> bool {
         let before = &self.text[..self.at];
-        before.last().is_none_or(|&byte| byte == b'\n' || byte == END_OF_FILE) || before.ends_with(MARK)
+        before.last().is_none_or(|&byte| byte == b'\n' || byte == END_OF_FILE) || before.ends_with(BYTE_ORDER_MARK)
     }
 
-    fn is_at_mark(&self) -> bool {
-        self.text[self.at..].starts_with(MARK)
+    fn is_at_byte_order_mark(&self) -> bool {
+        self.text[self.at..].starts_with(BYTE_ORDER_MARK)
     }
 
     fn skip_line(&mut self) {
@@ -167,8 +167,8 @@ impl Reader<'_> {
     /// Skips blanks and the signs between files that were joined.
     fn skip_blanks(&mut self) {
         loop {
-            if self.is_at_mark() {
-                self.at += MARK.len();
+            if self.is_at_byte_order_mark() {
+                self.at += BYTE_ORDER_MARK.len();
             } else if self.peek().is_some_and(is_blank) {
                 self.bump();
             } else {
@@ -311,7 +311,7 @@ impl Reader<'_> {
 
     fn is_in_word(&self) -> bool {
         let goes_on = |byte: u8| !is_blank(byte) && !b"{}()[];$".contains(&byte);
-        self.peek().is_some_and(goes_on) && !self.is_at_mark()
+        self.peek().is_some_and(goes_on) && !self.is_at_byte_order_mark()
     }
 
     /// Skips a comment. Of one without an end only the first sign is skipped, so that the games after it are found.
@@ -411,7 +411,7 @@ fn is_blank(byte: u8) -> bool {
 /// Whether a line begins with a tag. A command in a comment, such as `[%clk 0:01:00]`, is none.
 fn begins_with_tag(line: &[u8]) -> bool {
     let line = line.strip_prefix(&[END_OF_FILE]).unwrap_or(line);
-    let line = line.strip_prefix(MARK).unwrap_or(line);
+    let line = line.strip_prefix(BYTE_ORDER_MARK).unwrap_or(line);
     matches!(line, [b'[', letter, ..] if letter.is_ascii_alphabetic())
 }
 
