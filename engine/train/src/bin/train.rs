@@ -153,8 +153,8 @@ fn run(arguments: &Arguments) -> Result<(), String> {
         },
     );
     output.bar.finish_and_clear();
-    if state.best_error >= first_error {
-        return Err("no epoch is better than the first weights; a smaller --rate may help".to_owned());
+    if state.best_error > first_error {
+        return Err("every epoch is worse than the first weights; a smaller --rate may help".to_owned());
     }
     finish(arguments, &data.held_out, target, &state.best, named)?;
     failure.map_or(Ok(()), Err)
