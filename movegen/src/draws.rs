@@ -4,6 +4,7 @@ use crate::attacks;
 use crate::cuckoo;
 use crate::position::Position;
 use crate::types::{Bitboard, Key, Role};
+use crate::zobrist;
 
 /// The keys of the positions before the current one, oldest first: those of the game and, in a search, those on the
 /// path from the root position.
@@ -102,11 +103,19 @@ impl History {
     #[must_use]
     pub fn upcoming_repetition(&self, position: &Position, ply: usize) -> bool {
         let reach = position.reversible_plies().min(self.keys.len());
+        if reach < 3 {
+            return false;
+        }
+        let earlier = |plies: usize| self.keys[self.keys.len() - plies];
+        // How the moves of the opponent have changed the key since: a single move of ours can only repeat a position where
+        // they cancel out. (Source of the idea: Stockfish.)
+        let mut theirs = position.key() ^ earlier(1) ^ zobrist::BLACK_TO_MOVE;
         (3..=reach).step_by(2).any(|plies| {
-            let Some(earlier) = self.key_before(plies) else {
+            theirs ^= earlier(plies - 1) ^ earlier(plies) ^ zobrist::BLACK_TO_MOVE;
+            if theirs != Key(0) {
                 return false;
-            };
-            let Some((a, b)) = cuckoo::reversible_move(position.key() ^ earlier) else {
+            }
+            let Some((a, b)) = cuckoo::reversible_move(position.key() ^ earlier(plies)) else {
                 return false;
             };
             let is_ours = position.us().contains(a) || position.us().contains(b);

@@ -33,6 +33,13 @@ impl Position {
     /// ```
     #[must_use]
     pub fn see_ge(&self, mv: Move, threshold: i32) -> bool {
+        self.see_ge_knowing(mv, threshold, Bitboard::FULL)
+    }
+
+    /// The same where `attacked` are the squares that the opponent attacks, or more: a move between other squares loses
+    /// nothing, which is then known without a look at the pieces.
+    #[must_use]
+    pub fn see_ge_knowing(&self, mv: Move, threshold: i32, attacked: Bitboard) -> bool {
         if mv.is_castling() {
             return threshold <= 0;
         }
@@ -47,6 +54,11 @@ impl Position {
         }
         // The threshold is reached even if the moved piece is lost without compensation.
         if balance >= next_victim {
+            return true;
+        }
+        // A slider that attacks the target only after the move looks through the square that the piece leaves.
+        let squares = Bitboard::from_square(mv.from()) | Bitboard::from_square(mv.to());
+        if (attacked & squares).is_empty() && !mv.is_en_passant() {
             return true;
         }
         self.exchange(mv, balance - next_victim)

@@ -48,12 +48,16 @@ impl Worker<'_> {
         let has_failed = depth < params::history_pruning_depth()
             && candidate.history < -params::history_pruning_scale() * node.depth;
         let margin = params::quiet_exchange_scale() * depth * depth;
-        if !is_futile && !has_failed && node.position.see_ge(candidate.mv, -margin) {
+        let loses_at_most = |margin: i32| {
+            let attacked = node.context.threats.all;
+            node.position.see_ge_knowing(candidate.mv, -margin, attacked)
+        };
+        if !is_futile && !has_failed && loses_at_most(margin) {
             return false;
         }
         // A check may be a sacrifice: it may lose as much material as a capture.
         let check_margin = params::noisy_exchange_scale() * node.depth;
-        if node.position.gives_check(candidate.mv) && node.position.see_ge(candidate.mv, -check_margin) {
+        if node.position.gives_check(candidate.mv) && loses_at_most(check_margin) {
             return false;
         }
         self.stats.add(
@@ -73,9 +77,10 @@ impl Worker<'_> {
     /// Skips a capture that loses too much material.
     fn prune_noisy(&mut self, node: &Node<'_>, candidate: &Candidate) -> bool {
         let history = candidate.history / params::noisy_exchange_history_divisor();
+        let threshold = -params::noisy_exchange_scale() * node.depth - history;
         let loses = !node
             .position
-            .see_ge(candidate.mv, -params::noisy_exchange_scale() * node.depth - history);
+            .see_ge_knowing(candidate.mv, threshold, node.context.threats.all);
         self.stats.add(Event::NoisyExchange, u64::from(loses));
         loses
     }

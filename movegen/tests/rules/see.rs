@@ -60,14 +60,18 @@ fn thresholds_agree_with_exchanges_played_out() {
         .map(|position| {
             let moves = position.legal_moves();
             let exchanges = moves.iter().filter(|m| !m.is_castling());
+            let attacked = position.threats().all;
             exchanges
                 .map(|&m| {
                     let worth = exchange(&position, m);
                     for threshold in [worth, worth - 1, worth + 1, 0, 1, -100, 100, -500, 500] {
-                        let answer = position.see_ge(m, threshold);
+                        let answers = [
+                            position.see_ge(m, threshold),
+                            position.see_ge_knowing(m, threshold, attacked),
+                        ];
                         assert_eq!(
-                            answer,
-                            worth >= threshold,
+                            answers,
+                            [worth >= threshold; 2],
                             "{m:?} {threshold} ({worth}) in {}",
                             position.fen()
                         );
