@@ -6,8 +6,9 @@ use crate::family::Family;
 use crate::material::phase;
 use crate::network::{Attacked, NETWORK};
 use crate::pawn_table::{PawnTable, Structure};
+use crate::score::Score;
 use crate::side_view::SideView;
-use crate::totals::{StageScore, Totals, combine, safe_score};
+use crate::totals::{StageScore, Totals, combine_with};
 use crate::trace::{NoTrace, Part, Sum, Trace};
 use crate::value::Value;
 use crate::view::{Them, Us};
@@ -29,7 +30,11 @@ use crate::{endgames, king, passed, pieces, scale, space, threats, weights};
 pub fn evaluate(position: &Position, table: &mut PawnTable) -> Value {
     let white_view = match endgames::known(position) {
         Some(value) => value,
-        None => combine(&totals(position, table, NoTrace), phase(position)),
+        None => {
+            let phase = phase(position);
+            let (totals, score) = totals(position, table, phase, NoTrace);
+            combine_with(score, &totals, phase)
+        }
     };
     Value::new(if position.turn() == Color::White {
         white_view
@@ -38,8 +43,8 @@ pub fn evaluate(position: &Position, table: &mut PawnTable) -> Value {
     })
 }
 
-/// All sums of a position that is no known ending.
-pub(crate) fn totals<T: Trace>(position: &Position, table: &mut PawnTable, trace: T) -> Totals {
+/// All sums of a position that is no known ending, and their [`safe_score`](crate::safe_score).
+pub(crate) fn totals<T: Trace>(position: &Position, table: &mut PawnTable, phase: i32, trace: T) -> (Totals, Score) {
     let Structure { pawns, network } = table.probe(position, trace);
     let mut piece_sums = NETWORK.piece_sums(position);
     let turned = pawns.turned();
@@ -65,11 +70,11 @@ pub(crate) fn totals<T: Trace>(position: &Position, table: &mut PawnTable, trace
     }
     totals.danger.white += black_pieces.danger + white_prospects.danger;
     totals.danger.black += white_pieces.danger + black_prospects.danger;
-    totals.complexity += scale::complexity(position, trace);
-    totals.add_network(network, &piece_sums, phase(position));
-    let leader = if safe_score(&totals).eg() >= 0 { &white } else { &black };
+    totals.complexity += scale::complexity(position, phase, trace);
+    let score = totals.add_network(network, &piece_sums, phase);
+    let leader = if score.eg() >= 0 { &white } else { &black };
     totals.scale = scale::factor(leader, trace);
-    totals
+    (totals, score)
 }
 
 /// The attacked pawns and pieces of a position.

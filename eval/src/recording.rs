@@ -34,15 +34,16 @@ pub struct Recording {
 pub fn record(position: &Position) -> Recording {
     let uses = RefCell::new(Vec::new());
     let known = endgames::known(position);
+    let phase = phase(position);
     if known.is_none() {
-        evaluation::totals(position, &mut PawnTable::new(0), Recorder::new(&uses));
+        evaluation::totals(position, &mut PawnTable::new(0), phase, Recorder::new(&uses));
     }
     let attacked = Attacked::of(position);
     let mut piece_sums = NETWORK.piece_sums(position);
     NETWORK.add_attacked(&mut piece_sums, position, attacked);
     Recording {
         uses: uses.into_inner(),
-        phase: phase(position),
+        phase,
         known,
         outputs: NETWORK.outputs(position),
         attacked,

@@ -3,7 +3,7 @@
 use archipelago_movegen::{Bitboard, Color, Position, Role};
 
 use crate::filesets::{Fileset, on_both_wings};
-use crate::material::{phase, points};
+use crate::material::points;
 use crate::side_view::SideView;
 use crate::totals::FULL_SCALE;
 use crate::trace::{Part, Sum, Trace};
@@ -11,10 +11,10 @@ use crate::view::{Them, Us};
 use crate::weights;
 
 /// The complexity of a position except for the part in [`pawns`](crate::pawns): endgame units, one sum for both sides.
-pub(crate) fn complexity<T: Trace>(position: &Position, trace: T) -> i32 {
+pub(crate) fn complexity<T: Trace>(position: &Position, phase: i32, trace: T) -> i32 {
     let mut sum = Sum::new(Part::Complexity, Color::White, trace);
     sum.add(weights::COMPLEXITY, 1);
-    sum.add(weights::COMPLEXITY_PAWN_ENDING, i32::from(phase(position) == 0));
+    sum.add(weights::COMPLEXITY_PAWN_ENDING, i32::from(phase == 0));
     let (white, black) = (position.king(Color::White), position.king(Color::Black));
     let outflanking = white.file().distance(black.file()) as i32 + white.rank() as i32 - black.rank() as i32;
     sum.add(weights::COMPLEXITY_OUTFLANKING, outflanking);

@@ -43,14 +43,26 @@ impl Totals {
     /// The score of the named terms alone, White's view: the linear terms less the [`penalty`] of each king's danger.
     #[must_use]
     pub fn named(&self) -> Score {
-        self.linear - penalty(self.danger.white) + penalty(self.danger.black)
+        self.named_less(self.penalties())
+    }
+
+    fn penalties(&self) -> ByColor<Score> {
+        ByColor::new_with(|color| penalty(*self.danger.get(color)))
+    }
+
+    fn named_less(&self, penalties: ByColor<Score>) -> Score {
+        self.linear - penalties.white + penalties.black
     }
 
     /// What the terms of each family with a price are worth to a side, in the order of [`Family::PRICED`].
     #[must_use]
     pub fn subtotals(&self, color: Color) -> Subtotals {
+        self.subtotals_with(color, self.penalties())
+    }
+
+    fn subtotals_with(&self, color: Color, penalties: ByColor<Score>) -> Subtotals {
         let mut subtotals = *self.priced.get(color);
-        subtotals[DANGER] = -penalty(*self.danger.get(color));
+        subtotals[DANGER] = -*penalties.get(color);
         subtotals
     }
 
@@ -67,17 +79,25 @@ impl Totals {
     /// What the network reads of the named terms; `phase` is from 0 to [`FULL_PHASE`].
     #[must_use]
     pub fn named_terms(&self, phase: i32) -> NamedTerms {
+        let penalties = self.penalties();
         NamedTerms {
-            subtotals: ByColor::new_with(|color| self.subtotals(color)),
-            lead: self.named(),
+            subtotals: ByColor::new_with(|color| self.subtotals_with(color, penalties)),
+            lead: self.named_less(penalties),
             complexity: self.complexity,
             phase,
         }
     }
 
-    /// Computes what the network adds, when all other totals but the scale are known.
-    pub(crate) fn add_network(&mut self, outputs: &ByColor<SideOutputs>, piece_sums: &ByColor<PieceSums>, phase: i32) {
-        self.network = NETWORK.score(outputs, piece_sums, &self.named_terms(phase));
+    /// Computes what the network adds, when all other totals but the scale are known, and returns the [`safe_score`].
+    pub(crate) fn add_network(
+        &mut self,
+        outputs: &ByColor<SideOutputs>,
+        piece_sums: &ByColor<PieceSums>,
+        phase: i32,
+    ) -> Score {
+        let terms = self.named_terms(phase);
+        self.network = NETWORK.score(outputs, piece_sums, &terms);
+        terms.lead + self.network
     }
 }
 
@@ -156,7 +176,11 @@ pub fn taper(score: Score, phase: i32) -> i32 {
 /// The value of a position, internal units, White's view; `phase` is 0 to [`FULL_PHASE`].
 #[must_use]
 pub fn combine(totals: &Totals, phase: i32) -> i32 {
-    let score = safe_score(totals);
+    combine_with(safe_score(totals), totals, phase)
+}
+
+/// The same where the [`safe_score`] is known.
+pub(crate) fn combine_with(score: Score, totals: &Totals, phase: i32) -> i32 {
     let endgame = (score.eg() + winnable(score.eg(), totals.complexity)) * totals.scale / FULL_SCALE;
     taper(Score::new(score.mg(), endgame), phase)
 }

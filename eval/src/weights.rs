@@ -296,7 +296,7 @@ weights! {
             (-14, 27), (-4, 13), (-4, 6), (-5, 1), (-8, -3), (-11, -8), (-14, -14), (-20, -18);
         /// Per enemy pawn on a diagonal of a bishop, even if something stands between.
         BISHOP_STARES_AT_PAWNS = (-2, 0);
-        /// Per bishop on a long diagonal that attacks two squares of the center, pieces ignored.
+        /// Per bishop on a long diagonal, with two squares of the center that it attacks or stands on, pieces ignored.
         BISHOP_LONG_DIAGONAL = (9, 16);
         /// Per hole on files c to f, ranks 3 and 4, of a color on which the side has no bishop.
         WEAK_COMPLEX = (-1, 2);
@@ -484,7 +484,7 @@ weights! {
         RING_ATTACK [4] = (19, -6), (16, -1), (-9, 7), (6, 2);
         /// Danger units per square of the ring that pawns attack.
         RING_PAWN_ATTACK = (9, 4);
-        /// Danger units per square of the ring that is attacked and defended by at most king and queen.
+        /// Danger units per square of the ring that is attacked and defended by at most one of king and queen.
         WEAK_RING = (13, -1);
         /// Danger units per square of a safe check. Index: knight, bishop, rook, queen.
         SAFE_CHECK [4] = (88, 22), (59, 52), (110, 33), (56, 32);
@@ -525,7 +525,7 @@ weights! {
         /// Danger units per file with a ram before the king. Index: relative rank of the enemy pawn.
         BLOCKED_STORM [7] =
             (0, 0), (0, 0), (53, 53), (0, 30), (-20, 24), (-24, 40), (9, 25);
-        /// Danger units per enemy pawn that attacks the shelter now or after a push.
+        /// Danger units per square from which an enemy pawn attacks the shelter, now or after a push.
         STORM_LEVER = (8, 2);
     }
     Threats {

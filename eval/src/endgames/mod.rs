@@ -261,7 +261,7 @@ fn rook_against_pawn<S: Side>(position: &Position) -> i32 {
 }
 
 /// The value of a queen against a pawn, and whether it is won: always, except against a rook's or bishop's pawn on the
-/// seventh rank whose king is next to it while the queen's king is far away.
+/// seventh rank whose king is next to it while the queen's king is far away and the queen does not stand before the pawn.
 fn queen_against_pawn<S: Side>(position: &Position) -> (i32, bool) {
     let weak_color = !S::COLOR;
     let (strong, weak) = (position.king(S::COLOR), position.king(weak_color));
@@ -272,7 +272,8 @@ fn queen_against_pawn<S: Side>(position: &Position) -> (i32, bool) {
     let goal = goal.first().unwrap_or(pawn);
     let drawing_file = matches!(pawn.file(), File::A | File::C | File::F | File::H);
     let on_seventh = S::Opposite::RANK_7.contains(pawn);
-    if on_seventh && drawing_file && weak.distance(pawn) <= 1 && strong.distance(goal) > 4 {
+    let is_blocked = position.by_piece(S::COLOR, Role::Queen).contains(goal);
+    if on_seventh && drawing_file && !is_blocked && weak.distance(pawn) <= 1 && strong.distance(goal) > 4 {
         return ((30 - 3 * strong.distance(goal) as i32).max(0), false);
     }
     (KNOWN_WIN / 2 + drive::<S>(position), true)
@@ -311,6 +312,8 @@ mod tests {
             ("8/8/8/4k3/8/8/8/K4BN1 b - - 0 1", true),
             ("4k3/8/4K3/4P3/8/8/8/8 w - - 0 1", true),
             ("8/8/8/8/8/1k6/3p4/K3Q3 w - - 0 1", true),
+            ("7K/8/8/8/8/1k6/p7/Q7 w - - 0 1", true),
+            ("7K/3Q4/8/8/8/1k6/p7/8 w - - 0 1", false),
             ("8/8/8/3q4/8/2k5/8/K3R3 w - - 0 1", true),
             ("8/8/8/4k3/8/4K3/4P3/8 w - - 0 1", false),
             ("8/8/8/4k3/8/8/8/K4NN1 w - - 0 1", false),
