@@ -53,8 +53,10 @@ pub struct Engine {
     endgame_tables: EndgameTables,
     /// The clock of the game when nodes count in place of time.
     node_clock: Arc<NodeClock>,
-    /// Does the transposition table hold results of a weaker player, who overlooks moves?
-    has_blind_results: bool,
+    /// The strength of the last search, as in [`Options::elo`]; `None` also for searches without end and for a mate.
+    elo: Option<u32>,
+    /// Has anything been searched since all was forgotten?
+    remembers: bool,
     /// The running search, or the last one.
     job: Option<Arc<SearchJob>>,
 }
@@ -84,7 +86,8 @@ impl Engine {
             table: None,
             endgame_tables: EndgameTables::none(),
             node_clock: Arc::default(),
-            has_blind_results: false,
+            elo: None,
+            remembers: false,
             job: None,
         }
     }
@@ -105,7 +108,6 @@ impl Engine {
             self.hash = mebibytes;
             self.job = None;
             self.table = None;
-            self.has_blind_results = false;
         }
         Ok(())
     }
@@ -115,7 +117,6 @@ impl Engine {
         if let Some(table) = &self.table {
             table.clear();
         }
-        self.has_blind_results = false;
     }
 
     /// Changes the number of threads. The next [`Engine::prepare`] or [`Engine::go`] starts or ends threads.
@@ -155,10 +156,16 @@ impl Engine {
 
     /// Forgets everything learned from the last game, and returns to the initial position.
     pub fn new_game(&mut self) {
-        self.clear_hash();
-        self.pool.new_game();
+        self.forget();
         self.node_clock.reset();
         self.game = Game::new(Position::startpos());
+    }
+
+    /// Forgets all that searches have found and learned.
+    fn forget(&mut self) {
+        self.clear_hash();
+        self.pool.forget();
+        self.remembers = false;
     }
 
     /// Does the slow preparations that the next [`Engine::go`] would otherwise have to do: starts the threads,
@@ -209,11 +216,11 @@ impl Engine {
         let table = self.table();
         let tables = self.endgame_tables.with(self.options.tablebase);
         let job = SearchJob::new(self.game.clone(), limits, self.options.clone(), table, start);
-        // Results of a player who overlooks moves are wrong for one who does not.
-        if self.has_blind_results && !job.blindness.is_any() {
-            job.table.clear();
+        // A stronger player would believe what a weaker one has overlooked, a weaker one know what it cannot see.
+        if self.remembers && job.elo != self.elo {
+            self.forget();
         }
-        self.has_blind_results = job.blindness.is_any();
+        (self.elo, self.remembers) = (job.elo, true);
         job.table.age();
         let job = job.shared(self.pool.len(), self.reports.clone(), tables);
         let job = job.with_node_clock(Arc::clone(&self.node_clock));
@@ -234,7 +241,7 @@ impl Engine {
         if let Some(job) = &self.job {
             job.signals.ponder_hit();
             // The time spent so far may be all that the clock allows for this move.
-            if job.ends_at_ponder_hit.load(Ordering::Relaxed) || job.soft_reached(1.0) {
+            if job.ends_at_ponder_hit.load(Ordering::Relaxed) || job.has_pondered_enough() {
                 job.signals.halt();
             }
         }
@@ -244,6 +251,13 @@ impl Engine {
     #[must_use]
     pub fn nodes(&self) -> u64 {
         self.job.as_ref().map_or(0, |job| job.nodes())
+    }
+
+    /// Do the endgame tables know the position that is being searched, or was searched last? No after [`Engine::wait`], nor
+    /// where they are not used: by a weaker player and in a search for a mate.
+    #[must_use]
+    pub fn is_in_tables(&self) -> bool {
+        self.job.as_ref().is_some_and(|job| job.ranking().is_some())
     }
 
     /// Sleeps until no search is running.

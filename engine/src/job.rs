@@ -1,6 +1,6 @@
 //! One search as all its threads see it.
 
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::time::Instant;
 
@@ -41,8 +41,8 @@ pub(crate) struct SearchJob {
     node_clock: Arc<NodeClock>,
     /// The settings when the search began.
     pub(crate) options: Options,
-    /// Is this a search of a weaker player?
-    pub(crate) is_weakened: bool,
+    /// The strength of a weaker player; `None`: full strength.
+    pub(crate) elo: Option<u32>,
     /// What a weaker player overlooks.
     pub(crate) blindness: Blindness,
     /// The transposition table.
@@ -52,6 +52,8 @@ pub(crate) struct SearchJob {
     /// Set while pondering, after each iteration: would the search have ended there by the clock of the game? Then it ends
     /// at the `ponderhit`.
     pub(crate) ends_at_ponder_hit: AtomicBool,
+    /// The factor of the soft limit after the last iteration while pondering, in thousandths.
+    ponder_scale: AtomicU32,
     /// One for each thread.
     pub(crate) counters: Box<[Counter]>,
     /// What each thread would play, after its last finished iteration.
@@ -80,13 +82,14 @@ impl SearchJob {
             None => limits,
         };
         SearchJob {
-            is_weakened: elo.is_some(),
+            elo,
             blindness: elo.map_or_else(Blindness::default, |elo| Blindness::of(elo, &game.position)),
             clock: Clock::new(&limits, &game.position, options.move_overhead, start)
                 .counting_nodes(options.nodes_per_ms),
             node_clock: Arc::default(),
             signals: Signals::new(limits.ponder),
             ends_at_ponder_hit: AtomicBool::new(false),
+            ponder_scale: AtomicU32::new(1000),
             counters: Box::new([Counter::default()]),
             choices: Box::new([Mutex::default()]),
             turns: None,
@@ -130,6 +133,17 @@ impl SearchJob {
     /// Has the soft limit of time, multiplied by `scale`, been reached? The time of pondering counts.
     pub(crate) fn soft_reached(&self, scale: f64) -> bool {
         self.clock.soft_reached(scale, || self.nodes())
+    }
+
+    /// Keeps for a ponder hit what an iteration has shown: would the search end now, and by which factor of the soft limit?
+    pub(crate) fn note_while_pondering(&self, ends: bool, scale: f64) {
+        self.ponder_scale.store((1000.0 * scale) as u32, Ordering::Relaxed);
+        self.ends_at_ponder_hit.store(ends, Ordering::Relaxed);
+    }
+
+    /// Has the pondering used up the time for the move, also where the choice is unclear?
+    pub(crate) fn has_pondered_enough(&self) -> bool {
+        self.soft_reached((f64::from(self.ponder_scale.load(Ordering::Relaxed)) / 1000.0).max(1.0))
     }
 
     /// Has the hard limit of time been reached?
@@ -205,8 +219,13 @@ impl SearchJob {
         ranking.as_ref()
     }
 
+    /// Is this a search of a weaker player?
+    pub(crate) fn is_weakened(&self) -> bool {
+        self.elo.is_some()
+    }
+
     fn may_probe(&self) -> bool {
-        self.limits.mate.is_none() && !self.is_weakened
+        self.limits.mate.is_none() && !self.is_weakened()
     }
 
     /// The endgame tables, if the search is to probe them inside the tree.
@@ -226,8 +245,8 @@ impl SearchJob {
     pub(crate) fn node_limit(&self, index: usize) -> u64 {
         let threads = self.counters.len() as u64;
         self.limits.nodes.map_or(u64::MAX, |nodes| match index {
-            0 if self.is_weakened => nodes,
-            _ if self.is_weakened => 0,
+            0 if self.is_weakened() => nodes,
+            _ if self.is_weakened() => 0,
             _ => nodes / threads + u64::from((index as u64) < nodes % threads),
         })
     }
@@ -235,7 +254,9 @@ impl SearchJob {
 
 #[cfg(test)]
 mod tests {
-    use archipelago_movegen::Position;
+    use std::time::Duration;
+
+    use archipelago_movegen::{ByColor, Position};
 
     use super::*;
 
@@ -259,5 +280,30 @@ mod tests {
         };
         assert_eq!(shares(None), [251, 251, 251, 250]);
         assert_eq!(shares(Some(3000)), [1003, 0, 0, 0]);
+    }
+
+    #[test]
+    fn an_unclear_choice_gets_more_time_for_pondering() {
+        let minute = Some(Duration::from_secs(60));
+        let limits = Limits {
+            clock: ByColor {
+                white: minute,
+                black: minute,
+            },
+            ponder: true,
+            ..Limits::default()
+        };
+        // Between the soft limit and twice as much has been spent.
+        let mut jobs = (0..20).map(|doublings| {
+            let table = Arc::new(TranspositionTable::new(1).unwrap());
+            let start = Instant::now() - Duration::from_millis(10 << doublings);
+            let game = Game::new(Position::startpos());
+            SearchJob::new(game, limits.clone(), Options::default(), table, start)
+        });
+        let job = jobs.find(|job| job.soft_reached(1.0)).unwrap();
+        for (scale, is_enough) in [(0.5, true), (1.0, true), (3.0, false)] {
+            job.note_while_pondering(false, scale);
+            assert_eq!(job.has_pondered_enough(), is_enough, "{scale}");
+        }
     }
 }

@@ -17,7 +17,7 @@
 //!
 //! - `limits`, `options`, `report`: what a search is asked for, its settings, and what it tells
 //! - `engine`: the interface; `pool`: the threads
-//! - `job`: one search as its threads see it; `signals`: how it is stopped
+//! - `job`: one search as its threads see it; how it is stopped is in the crate `archipelago-shared`
 //! - `time`: how long to think; `node_clock`: nodes in place of time
 //! - `announce` and `vote`: the lines and the best move
 //! - `search`: what each thread does; `root_moves`: what it finds out about the moves of the root position

@@ -37,8 +37,8 @@ pub(crate) fn most_threads() -> usize {
 enum Task {
     /// Search as thread number n. The first thread, zero, sends the best move at the end.
     Search(Arc<SearchJob>, usize),
-    /// Forget what was learned from the last game.
-    NewGame,
+    /// Forget what was learned.
+    Forget,
     /// Drop the sender, to show that all tasks before are done.
     Acknowledge(Sender<()>),
 }
@@ -101,10 +101,10 @@ impl Pool {
         Ok(())
     }
 
-    /// All threads forget what they learned from the last game.
-    pub(crate) fn new_game(&self) {
+    /// All threads forget what they have learned.
+    pub(crate) fn forget(&self) {
         for thread in &self.threads {
-            thread.give(Task::NewGame);
+            thread.give(Task::Forget);
         }
     }
 
@@ -168,7 +168,7 @@ fn serve(inbox: &Receiver<Task>, turns: Option<&Turns>, lowered: bool) {
                     job.conclude(result);
                 }
             }
-            Task::NewGame => {
+            Task::Forget => {
                 let _turn = in_turn();
                 memory.clear();
             }

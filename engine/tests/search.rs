@@ -179,6 +179,16 @@ fn the_same_search_gives_the_same_nodes() {
 }
 
 #[test]
+fn full_strength_does_not_remember_what_a_weaker_player_found() {
+    let alone = Rig::at(MIDDLEGAME).search(depth(9)).last().nodes;
+    let mut rig = Rig::at(MIDDLEGAME);
+    rig.engine.options_mut().elo = Some(2000);
+    rig.search(Limits::default());
+    rig.engine.options_mut().elo = None;
+    assert_eq!(rig.search(depth(9)).last().nodes, alone);
+}
+
+#[test]
 fn a_node_limit_is_exact() {
     for nodes in [1, 2, 19, 20, 21, 1000, 10_000, 54_321] {
         let answer = Rig::at(START).search(Limits {

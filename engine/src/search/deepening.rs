@@ -1,7 +1,6 @@
 //! Iterative deepening with aspiration windows, the moves of the root position, and when to end.
 
 use std::cmp::Reverse;
-use std::sync::atomic::Ordering::Relaxed;
 use std::time::Duration;
 
 use archipelago_eval::Value;
@@ -170,10 +169,10 @@ impl Worker<'_> {
         }
         let second = self.root_moves.get(1);
         let is_forced = second.is_none_or(|second| second.rank() < self.root_moves[0].rank());
-        let is_enough =
-            is_forced && self.completed_depth >= FORCED_MOVE_DEPTH || self.job.soft_reached(self.time_scale());
+        let scale = self.time_scale();
+        let is_enough = is_forced && self.completed_depth >= FORCED_MOVE_DEPTH || self.job.soft_reached(scale);
         if self.job.signals.is_pondering() {
-            self.job.ends_at_ponder_hit.store(is_enough, Relaxed);
+            self.job.note_while_pondering(is_enough, scale);
             return false;
         }
         is_enough
@@ -334,6 +333,7 @@ impl Worker<'_> {
 #[cfg(test)]
 mod tests {
     use std::sync::Arc;
+    use std::sync::atomic::Ordering::Relaxed;
     use std::time::Instant;
 
     use archipelago_movegen::{ByColor, Position};

@@ -15,8 +15,8 @@ const SINGULAR_TABLE_SLACK: Depth = 3;
 const SINGULAR_PLY_FACTOR: usize = 2;
 /// Fractions of the margin of singular searches.
 const SINGULAR_FRACTIONS: i32 = 64;
-/// Plies that a table move loses when other moves are as good and its table score is at least beta, or the node is
-/// expected to fail high.
+/// Plies that a table move loses when other moves are as good and its table score is at least beta (one more with a closed
+/// window), or the node is expected to fail high.
 const NOT_SINGULAR_REDUCTION: Depth = 2;
 /// A score of the table that is not above alpha counts when its search was at most this many plies shallower than the node.
 const LOW_VALUE_TABLE_SLACK: Depth = 4;

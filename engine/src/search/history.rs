@@ -27,7 +27,7 @@ const PAWN_SLOTS: usize = 512;
 /// Weights of histories are given in fractions: two to the power of this.
 pub(crate) const WEIGHT_BITS: u32 = 6;
 
-/// In check only this many of the earlier moves count.
+/// In check only this many of the earlier moves are taught.
 const CONTINUATIONS_IN_CHECK: usize = 2;
 
 /// The scores of the moves to each square. Aligned to cache lines: it is read in vectors of 64 bytes.

@@ -38,7 +38,7 @@ impl Memory {
         }
     }
 
-    /// Forgets the last game.
+    /// Forgets what was learned.
     pub(crate) fn clear(&mut self) {
         self.histories.clear();
         self.corrections.clear();

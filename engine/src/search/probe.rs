@@ -56,7 +56,7 @@ impl Worker<'_> {
     /// score of an endgame table it counts from the root: an evaluation would favor the lines that the search happens
     /// to look at most deeply. `None` for a weaker player, who does not know these numbers.
     pub(super) fn known_mate(&self, position: &Position, ply: usize) -> Option<Value> {
-        if position.occupied().count() != 4 || self.seeks_mate() || self.job.is_weakened {
+        if position.occupied().count() != 4 || self.seeks_mate() || self.job.is_weakened() {
             return None;
         }
         let plies = plies_to_mate(position)?;
@@ -76,7 +76,7 @@ impl Worker<'_> {
         })
     }
 
-    /// A unit above or below zero, by the parity of the node count. If all draws had the same score, the search would
+    /// A unit above or below zero; it changes every two nodes. If all draws had the same score, the search would
     /// not look for lines in which the opponent can still go wrong.
     fn draw_value(&self) -> Value {
         if self.nodes & 2 == 0 {

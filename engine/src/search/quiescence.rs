@@ -13,8 +13,9 @@ use crate::stats::Event;
 use crate::transposition::TableEntry;
 
 impl Worker<'_> {
-    /// The score of `position` when only captures and promotions that lose no material are played; in check, all legal
-    /// moves. The side to move may also keep its static evaluation (stand pat), because some quiet move usually does.
+    /// The score of `position` when only captures and promotions that lose no material are played, and the move of the
+    /// table; in check, all legal moves. The side to move may also keep its static evaluation (stand pat), because some
+    /// quiet move usually does.
     ///
     /// # Errors
     /// [`Stopped`] when the search has to end.
