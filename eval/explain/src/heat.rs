@@ -26,7 +26,7 @@ impl HeatMap {
     /// The heat map of a piece that is no pawn and no king.
     ///
     /// All other pieces stand as they are. A square that is occupied counts as vacant, both before and after the piece
-    /// is added. On the square of a king, the king is thought on the nearest vacant squares, and the mean is taken.
+    /// is added. On the square of a king, the king is moved to each of the nearest vacant squares, and the mean is taken.
     ///
     /// ```
     /// use archipelago_explain::HeatMap;

@@ -184,11 +184,11 @@ impl Trade {
         format!("{} for {}", name(own), name(their))
     }
 
-    /// Whether the search, if there was one, says the same as the evaluation. A far larger number is not the price of
-    /// the trade: it means that without the pieces something else is lost.
+    /// Whether the search says the same as the evaluation. A mate or a result of the tables says nothing. A far larger
+    /// number is not the price of the trade: it means that without the pieces something else is lost.
     fn is_confirmed(&self) -> bool {
         let sign = self.change.signum();
-        self.searched.is_none_or(|searched| {
+        self.searched.is_some_and(|searched| {
             let (least, most) = (LEAST_TRADE, self.change.abs().max(LARGE_TRADE) * 2);
             (least..=most).contains(&(searched * sign))
         })

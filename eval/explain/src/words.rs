@@ -42,6 +42,11 @@ pub(crate) fn pawns(set: Bitboard, kind: &str) -> String {
     }
 }
 
+/// `1 move`, `2 moves`.
+pub(crate) fn counted_moves(count: usize) -> String {
+    format!("{count} move{}", if count == 1 { "" } else { "s" })
+}
+
 /// `White` or `Black`.
 pub(crate) fn side_name(side: Color) -> &'static str {
     side.fold_wb("White", "Black")

@@ -339,6 +339,20 @@ const STATES: &[(&str, Color, &str, Option<&str>)] = &[
         "f2-f4-f5",
         Some("prepared: the knight on f3 must move first"),
     ),
+    // En passant wins the pawn.
+    (
+        "r3qrk1/1p1bbppp/p1nppn2/P7/4P3/2N1BN2/1PP1BPPP/R2Q1RK1 b - - 0 12",
+        Color::Black,
+        "b7-b5-b4",
+        Some("prevented by the pawn on a5"),
+    ),
+    // Nothing guards the knight on its post.
+    (
+        "r2q1rk1/pp1bppbp/3p1np1/4n3/3NP3/1BN1BP2/PPPQ2PP/2KR3R b - - 0 11",
+        Color::Black,
+        "knight to c4",
+        Some("prevented by the bishop on b3"),
+    ),
 ];
 
 /// Position, side, action, and its reason as it holds on the board; `None` where the plan must not be advised.
@@ -622,6 +636,46 @@ const REASONS: &[(&str, Color, &str, Option<&str>)] = &[
         "a2-a4",
         Some(""),
     ),
+    // Backward is a pawn that no pawn can defend and that cannot advance safely.
+    (
+        "r1bqr1k1/1p1n1pbp/2pp1np1/p7/2PNP3/2N1BP2/PP1QB1PP/R4RK1 w - - 0 12",
+        Color::White,
+        "attack the pawn on d6",
+        Some("no pawn can defend it"),
+    ),
+    (
+        "r1bq1rk1/pp2bppp/4pn2/8/3P4/2PB1N2/P4PPP/R1BQ1RK1 w - - 0 12",
+        Color::Black,
+        "attack the pawn on c3",
+        Some("no pawn can defend it"),
+    ),
+    // A bishop outside the pawns is not behind them.
+    (
+        "rn1qk1nr/p1p2ppp/bp2p3/3pP3/1b1P3P/2N5/PPP2PP1/R1BQKBNR w KQkq - 1 6",
+        Color::Black,
+        "exchange the light-squared bishops",
+        Some(""),
+    ),
+    // The piece that a pawn attacks, and what it defends.
+    (
+        "r1bqkb1r/5ppp/p1np1n2/1p1Np1B1/4P3/N7/PPP2PPP/R2QKB1R b KQkq - 1 9",
+        Color::Black,
+        "b5-b4",
+        Some("chases the knight on a3"),
+    ),
+    (
+        "r1bqk2r/ppppnppp/2n2b2/8/3NP3/2N5/PPP2PPP/R1BQKB1R w KQkq - 0 7",
+        Color::White,
+        "e4-e5",
+        Some("chases the bishop on f6"),
+    ),
+    // One bishop.
+    (
+        "rn1q1rk1/pp3ppp/4pn2/2pp4/3P4/2PBPN2/PP3PPP/RN1QK2R w KQ - 0 9",
+        Color::White,
+        "attack the king",
+        Some("the bishop points to the king side"),
+    ),
     // Benko: the extra pawn is one only as long as it is there.
     (
         "r4rk1/3nppbp/3p1np1/q1pP4/4P3/2N2NP1/PP3PKP/R1BQR3 w - - 7 13",
@@ -652,6 +706,13 @@ fn reasons_hold_on_the_board() {
         }
     }
     assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+#[test]
+fn after_the_end_nothing_is_planned() {
+    let mate = "rnbq1rk1/pp3ppQ/4p3/3pP3/3P4/3B4/PPP2PPP/RNB1K1NR b KQ - 0 10";
+    let plans = structure(mate).plans;
+    assert!(plans.white.is_empty() && plans.black.is_empty(), "{plans:?}");
 }
 
 #[test]

@@ -161,7 +161,10 @@ impl NamedStructure {
                 self.played.retain(|other| !is_part(other, &played));
                 self.played.push(played);
             }
-            if let Decision::Advised(advice) = asker.ask(plan) {
+            // After checkmate or stalemate nothing is left to plan.
+            if asker.position.has_legal_move()
+                && let Decision::Advised(advice) = asker.ask(plan)
+            {
                 self.plans.get_mut(asker.color).push(advice);
             }
         }

@@ -302,10 +302,24 @@ impl Asker<'_> {
             let pawns_win = enemy_pawns.count() > own_pawns.count();
             return State::Prevented(self.list(if pawns_win { enemy_pawns } else { enemies }));
         }
+        if let Some(pawn) = self.winner_by_en_passant(from, to) {
+            return State::Prevented(self.piece_on(pawn));
+        }
         match pieces.first() {
             Some(square) => State::Prepared(format!("{} must move first", self.piece_on(square))),
             None => State::Ready,
         }
+    }
+
+    /// The enemy pawn that takes a pawn after its double step, if that wins something.
+    fn winner_by_en_passant(&self, from: Square, to: Square) -> Option<Square> {
+        let crossed = attacks::between(from, to).first()?;
+        let here = Bitboard::from_square(crossed);
+        let mut takers = (attacks::pawn(self.color, crossed) & self.enemy_pawns()).into_iter();
+        takers.find(|&taker| {
+            let left = self.position.occupied() ^ Bitboard::from_square(from) ^ Bitboard::from_square(taker) | here;
+            self.gain_by_captures(self.color, crossed, Role::Pawn, left) == 0
+        })
     }
 
     /// What `side` wins by captures on a square where the enemy has a piece of kind `victim`, in points. Both sides take
@@ -346,21 +360,37 @@ impl Asker<'_> {
         let pawns = attackers(self.position, !self.color, square, self.position.occupied()) & self.enemy_pawns();
         let state = if pawns.any() {
             State::Prevented(self.list(pawns))
-        } else if (own & here).is_empty()
-            && (attackers(self.position, self.color, square, self.position.occupied()) & candidates)
-                .into_iter()
-                .any(|from| self.pinner(from, square).is_none() && !self.must_answer_check(from, square))
-        {
-            State::Ready
-        } else {
+        } else if (own & here).any() {
             State::Open
+        } else {
+            let near = attackers(self.position, self.color, square, self.position.occupied()) & candidates;
+            let can_go = |from: &Square| self.pinner(*from, square).is_none() && !self.must_answer_check(*from, square);
+            let able: Vec<Square> = near.into_iter().filter(can_go).collect();
+            match able[..] {
+                [] => State::Open,
+                _ if able.iter().any(|&from| self.is_safe(from, square)) => State::Ready,
+                [from, ..] => {
+                    let left = self.position.occupied() ^ Bitboard::from_square(from);
+                    State::Prevented(self.list(attackers(self.position, !self.color, square, left)))
+                }
+            }
         };
         self.advised(plan, action, Vec::new(), state)
+    }
+
+    /// Does the enemy win nothing by captures on a square that a piece goes to? A capture of our own is not judged.
+    fn is_safe(&self, from: Square, to: Square) -> bool {
+        let here = Bitboard::from_square(to);
+        let occupied = self.position.occupied() ^ Bitboard::from_square(from) | here;
+        let role = self.position.role_at(from).unwrap_or(Role::King);
+        (self.position.by_color(!self.color) & here).any()
+            || self.gain_by_captures(!self.color, to, role, occupied) == 0
     }
 
     fn use_file(&self, plan: &Plan, file: File) -> Decision {
         let file_set = Bitboard::from_file(file);
         let heavy = self.position.rooks_and_queens(self.color);
+        let rooks = self.position.by_piece(self.color, Role::Rook);
         if heavy.is_empty() || (self.own_pawns() & file_set).any() {
             return Decision::Dropped;
         }
@@ -369,10 +399,10 @@ impl Asker<'_> {
         } else {
             State::Open
         };
-        let pieces = if self.position.by_piece(self.color, Role::Rook).any() {
-            "rooks"
-        } else {
-            "queen"
+        let pieces = match rooks.count() {
+            0 => "queen",
+            1 => "rook",
+            _ => "rooks",
         };
         self.advised(plan, format!("{pieces} on the {file}-file"), Vec::new(), state)
     }

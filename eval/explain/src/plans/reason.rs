@@ -27,8 +27,9 @@ pub(crate) enum Reason {
     HoldsBack(&'static str),
     /// This advance is still to come; `{}` is the advance.
     Advance(&'static str, &'static str),
-    /// The pawn attacks a bishop or knight at the end of its way; where it does not, it gains space.
-    Chases(&'static str, Squares),
+    /// The pawn attacks a bishop or knight at the end of its way, perhaps a defender of one of the squares; where it does
+    /// not, it gains space.
+    Chases(Squares),
     /// The capture leaves the enemy pawn on this square isolated or without a pawn that can ever defend it, with
     /// whichever pawn the enemy recaptures.
     LeavesWeak(&'static str),
@@ -53,9 +54,9 @@ pub(crate) enum Reason {
 
     /// No pawn can ever defend the pawn that is attacked.
     NoPawnDefends,
-    /// The same for a pawn behind its neighbors, which is called backward.
+    /// The same, and perhaps the pawn is backward.
     Backward,
-    /// The same, and no own pawn stands on the file of the backward pawn.
+    /// The same, and perhaps the pawn is backward and no own pawn stands on its file.
     BackwardOnHalfOpenFile,
 
     /// An own pawn on the first square takes the second from the defenders of the king.

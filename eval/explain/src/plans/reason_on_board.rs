@@ -6,10 +6,11 @@ use archipelago_eval::structure;
 use archipelago_movegen::setwise::{Black, White, front_attack_span};
 use archipelago_movegen::{Bitboard, Color, File, Role, Square, attacks};
 
+use crate::diagnosis;
 use crate::placement::attacked_by_pawns;
 use crate::plans::reason::{Reason, Squares, filled};
 use crate::plans::route::{Route, from_home, way};
-use crate::plans::{Asker, Goal, Plan};
+use crate::plans::{Asker, Goal, Plan, attackers};
 use crate::words;
 
 /// What the board says about a reason.
@@ -66,7 +67,7 @@ impl Asker<'_> {
             Reason::Prepares(path) => self.advance_to_come("prepares {}", path, Answer::Pointless),
             Reason::HoldsBack(path) => self.advance_to_come("holds back {}", path, Answer::Pointless),
             Reason::Advance(text, path) => self.advance_to_come(text, path, Answer::Fails),
-            Reason::Chases(text, squares) => self.chase(goal, text, squares),
+            Reason::Chases(defended) => self.chase(goal, defended),
             Reason::LeavesWeak(square) => self.weak_after_capture(goal, self.square(square)),
             Reason::OpensFile => self.file_after_capture(goal),
             Reason::Symmetric(text) => Answer::holds_if(self.has_symmetric_files(), text),
@@ -97,7 +98,9 @@ impl Asker<'_> {
             }
             Reason::OwnBishop(text) => Answer::holds_if(self.bishops(self.color).any(), text),
             Reason::BishopsPointToKing => {
-                Answer::holds_if(self.bishops_point_to_king(), "the bishops point to the king side")
+                let one = self.bishops(self.color).count() == 1;
+                let words = if one { "the bishop points" } else { "the bishops point" };
+                Answer::holds_if(self.bishops_point_to_king(), format!("{words} to the king side"))
             }
 
             Reason::BishopBehind(text, squares) => {
@@ -150,18 +153,26 @@ impl Asker<'_> {
         }
     }
 
-    fn chase(&self, goal: Goal, text: &str, squares: Squares) -> Answer {
+    fn chase(&self, goal: Goal, defended: Squares) -> Answer {
         let (Goal::Advance(path) | Goal::Break(path, _)) = goal else {
             return Answer::Fails;
         };
         let path = self.path(path);
         let minors = self.position.by_role(Role::Knight) | self.bishops(!self.color);
         let attacked = attacks::pawn(self.color, path[path.len() - 1]) & self.position.by_color(!self.color);
-        if (attacked & minors).any() {
-            Answer::Holds(self.filled(text, squares))
-        } else {
-            Answer::Holds("gains space".to_owned())
-        }
+        let chased: Vec<Square> = (attacked & minors).into_iter().collect();
+        let Some(&first) = chased.first() else {
+            return Answer::Holds("gains space".to_owned());
+        };
+        let defends = |square: &Square| {
+            let attackers = attackers(self.position, !self.color, *square, self.position.occupied());
+            chased.iter().any(|&piece| attackers.contains(piece))
+        };
+        let defended = defended.iter().map(|square| self.square(square)).find(defends);
+        Answer::Holds(match defended {
+            Some(square) => format!("chases the defender of {square}"),
+            None => format!("chases {}", self.piece_on(first)),
+        })
     }
 
     /// The enemy pawns after a capture, and after each way to recapture with a pawn if there is one.
@@ -279,20 +290,27 @@ impl Asker<'_> {
         Answer::Holds(words.to_owned())
     }
 
-    /// What makes the enemy pawn weak that is to be attacked: no other pawn can ever defend it.
+    /// What makes the enemy pawn weak that is to be attacked: no other pawn can ever defend it. Perhaps it is backward, too.
     fn weakness(&self, goal: Goal, reason: Reason) -> Answer {
         let Goal::Attack(target) = goal else {
             return Answer::Fails;
         };
         let target = self.square(target);
         let spans = self.enemy_spans(self.enemy_pawns());
-        let is_half_open = (self.own_pawns() & Bitboard::from_file(target.file())).is_empty();
-        let (words, holds) = match reason {
-            Reason::NoPawnDefends => ("no pawn can defend it", true),
-            Reason::Backward => ("it is backward", true),
-            _ => ("it is backward on a half-open file", is_half_open),
+        let (own, their) = (self.enemy_pawns(), self.own_pawns());
+        let is_half_open = (their & Bitboard::from_file(target.file())).is_empty();
+        let backward = match !self.color {
+            Color::White => diagnosis::backward::<White>(own, their),
+            Color::Black => diagnosis::backward::<Black>(own, their),
         };
-        Answer::holds_if(holds && !spans.contains(target), words)
+        let words = match reason {
+            Reason::Backward if backward.contains(target) => "it is backward",
+            Reason::BackwardOnHalfOpenFile if backward.contains(target) && is_half_open => {
+                "it is backward on a half-open file"
+            }
+            _ => "no pawn can defend it",
+        };
+        Answer::holds_if(!spans.contains(target), words)
     }
 
     fn bishops(&self, color: Color) -> Bitboard {
@@ -322,14 +340,13 @@ impl Asker<'_> {
         self.enemy_king().file() >= File::E && bishops.any() && bishops.into_iter().all(points_at_king)
     }
 
-    /// Whether an own bishop on squares of the color of the goal stands on the other half of the board or on the own
-    /// fourth rank, outside its pawns.
+    /// Whether an own bishop on squares of the color of the goal has left the first two ranks.
     fn has_bishop_outside(&self, goal: Goal) -> bool {
         let Goal::TradeBishops(square) = goal else {
             return false;
         };
         let is_light = self.square(square).is_light();
-        let home = self.color.fold_wb(Bitboard(0x00FF_FFFF), Bitboard(0x00FF_FFFF << 40));
+        let home = self.color.fold_wb(Bitboard(0xFFFF), Bitboard(0xFFFF << 48));
         let outside = self.bishops(self.color) & !home;
         outside.into_iter().any(|bishop| bishop.is_light() == is_light)
     }

@@ -9,7 +9,7 @@ use crate::san::write_line;
 use crate::search::Outcome;
 use crate::verdict::correction::{is_quiet, plausible, played, points, won_material};
 use crate::verdict::reasons::{Gained, gains};
-use crate::words::side_name;
+use crate::words::{counted_moves, side_name};
 
 /// Losses of expected score, percent, from which a move is an inaccuracy, a mistake, a blunder.
 const INACCURACY: f64 = 8.0;
@@ -176,10 +176,10 @@ fn why(position: &Position, best: &[Move], game: &[Move], before: &Judgment, aft
     let better = numbered(position, best[0]);
     match (before.outcome, after.outcome) {
         (_, Outcome::Mate(winner, moves)) if winner != side => {
-            return format!("{enemy} can now mate in {}.", in_moves(moves));
+            return format!("{enemy} can now mate in {}.", counted_moves(moves as usize));
         }
         (Outcome::Mate(winner, moves), _) if winner == side => {
-            return format!("{better} would mate in {}.", in_moves(moves));
+            return format!("{better} would mate in {}.", counted_moves(moves as usize));
         }
         _ => {}
     }
@@ -216,11 +216,4 @@ fn why(position: &Position, best: &[Move], game: &[Move], before: &Judgment, aft
 fn quiet_end(position: &Position, line: &[Move]) -> Option<Position> {
     let ends = (1..=line.len().min(FARTHEST)).rev();
     ends.map(|end| played(position, &line[..end])).find(is_quiet)
-}
-
-fn in_moves(moves: u32) -> String {
-    match moves {
-        1 => "1 move".to_owned(),
-        more => format!("{more} moves"),
-    }
 }

@@ -10,7 +10,7 @@ use super::moments::Moment;
 use super::text::told_plans;
 use super::{Phase, Story};
 use crate::picture::{PictureOptions, page_board, page_colors, page_pieces};
-use crate::words::side_name;
+use crate::words::{counted_moves, side_name};
 
 const STYLE: &str = include_str!("page.css");
 const SCRIPT: &str = include_str!("page.js");
@@ -109,7 +109,7 @@ impl Story {
     fn byline(&self) -> String {
         let mut parts: Vec<String> = self.occasion().into_iter().map(escaped).collect();
         let moves = self.game.moves.len().div_ceil(2);
-        parts.push(format!("{}, {moves} moves", self.result_in_words()));
+        parts.push(format!("{}, {}", self.result_in_words(), counted_moves(moves)));
         parts.join(" · ")
     }
 

@@ -126,7 +126,10 @@ pub(crate) fn plan_stories(
         let Some(structure) = classify(position).filter(|_| Kind::of(position) == stretch.kind) else {
             continue;
         };
-        last_named = at;
+        // After checkmate or stalemate there are no plans, which does not mean that they have become pointless.
+        if position.has_legal_move() {
+            last_named = at;
+        }
         for (side, plans) in [
             (Color::White, structure.plans.white),
             (Color::Black, structure.plans.black),

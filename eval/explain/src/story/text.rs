@@ -7,7 +7,7 @@ use archipelago_movegen::Color;
 use super::moments::Moment;
 use super::plans::{Fate, PlanStory};
 use super::{Phase, Story};
-use crate::words::side_name;
+use crate::words::{counted_moves, side_name};
 
 /// The most plans of a side that are told in a phase.
 const MOST_PLANS: usize = 4;
@@ -52,7 +52,7 @@ impl Story {
         let mut parts = vec![self.game.title()];
         parts.extend(self.occasion().into_iter().map(str::to_owned));
         let moves = self.game.moves.len().div_ceil(2);
-        parts.push(format!("{}, {moves} moves", self.result_in_words()));
+        parts.push(format!("{}, {}", self.result_in_words(), counted_moves(moves)));
         parts.join(", ") + "\n\n"
     }
 

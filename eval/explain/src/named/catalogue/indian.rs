@@ -85,7 +85,7 @@ pub(super) const GRUNFELD_CENTER: Textbook = Textbook {
         Shape::new("b- c- d45 e4", "b567 c- d- e67"),
     ],
     own_plans: &[
-        advance("d4-d5", Plain("makes a passed pawn")),
+        advance("d4-d5", Plain("makes a passed pawn in the end")),
         advance("e4-e5", Plain("prepares an attack on the king")),
         attack_king(Plain("the center gives room for an attack")),
         hold("d4", Plain("it is the base of the center")),

@@ -194,7 +194,6 @@ mod tests {
             | OwnPawns(text, squares)
             | EnemyPawns(text, squares)
             | EnemyBishops(text, squares)
-            | Chases(text, squares)
             | AfterExchange(text, squares)
             | BishopBehind(text, squares) => vec![(text, squares.to_vec())],
             Advance(text, path) => vec![(text, vec![path])],

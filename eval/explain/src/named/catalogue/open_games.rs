@@ -196,7 +196,7 @@ pub(super) const OPEN_LOPEZ: Textbook = Textbook {
     ],
     their_plans: &[
         advance("c7-c5", Supports("d5-d4")),
-        advance("d5-d4", Plain("makes a passed pawn")),
+        advance("d5-d4", Plain("makes a passed pawn in the end")),
         lever("f7-f6", "e5", Plain("removes the strong pawn")),
         post(
             KNIGHT,
@@ -258,7 +258,7 @@ pub(super) const SCOTCH: Textbook = Textbook {
         Shape::new("c23 d- e45", "b- c6 c7 d567 e-"),
     ],
     own_plans: &[
-        advance("e4-e5", Chases("chases a knight from {}", &["f6"])),
+        advance("e4-e5", Chases(&[])),
         advance("f2-f4-f5", Plain("gains space")),
         use_file(File::D, FileState),
         post(KNIGHT, "d5", NoPawnAttacks),

@@ -41,7 +41,7 @@ pub(super) const PAWN_COUPLE_C3_D4: Textbook = Textbook {
         Shape::new("b- c34 d4 e-", "b- c67 d- e67"),
     ],
     own_plans: &[
-        advance("c3-c4", Plain("makes hanging pawns with more space")),
+        advance("c3-c4", Plain("puts two pawns side by side and gains space")),
         keep_pieces(Plain("the pawns need active pieces")),
         post(KNIGHT, "e5", OwnPawns("the pawn on {} supports it", &["d4"])),
         attack_king(KingSide(&OwnPawns(

@@ -61,7 +61,7 @@ pub(super) const TARTAKOWER_CARO: Textbook = Textbook {
         use_file(File::E, FileState),
         advance("f6-f5", Squares("takes {} from the enemy", &["e4"])),
         advance("h7-h5-h4", Plain("gains space on the king side")),
-        attack_king(OwnBishop("the bishops have open diagonals")),
+        attack_king(OwnBishop("diagonals are open for a bishop")),
         post(MINOR, "d5", NoPawnAttacks),
     ],
     their_plans: &[

@@ -64,7 +64,7 @@ pub(super) const PAULSEN: Textbook = Textbook {
     both_colors: true,
     shapes: &[Shape::new("a6 c- d7 e6", "c23 c-567 d- e45")],
     own_plans: &[
-        advance("b7-b5-b4", Chases("gains space and chases the knight", &[])),
+        advance("b7-b5-b4", Chases(&[])),
         lever("d7-d5", "e4", Plain("frees the center")),
         use_file(File::C, FileState),
         post(
@@ -88,7 +88,7 @@ pub(super) const DRAGON: Textbook = Textbook {
     shapes: &[Shape::new("c- d56 e7 g6", "c23 c-567 d- e45")],
     own_plans: &[
         use_file(File::C, Squares("it leads to {} and {}", &["c2", "c3"])),
-        advance("b7-b5-b4", Chases("chases the defender of {}", &["e4"])),
+        advance("b7-b5-b4", Chases(&["e4"])),
         lever("d6-d5", "e4", Plain("opens the center")),
         post(KNIGHT, "c4", Attacks(&["b2", "e3"])),
     ],
@@ -112,14 +112,14 @@ pub(super) const SCHEVENINGEN: Textbook = Textbook {
         Shape::new("c- d5 e6", "c2 d- e45"),
     ],
     own_plans: &[
-        advance("b7-b5-b4", Chases("chases the defender of {}", &["e4"])),
+        advance("b7-b5-b4", Chases(&["e4"])),
         use_file(File::C, Squares("it leads to {}", &["c2"])),
         lever("d6-d5", "e4", Plain("frees the center")),
         advance("e6-e5", Plain("stops an attack")),
     ],
     their_plans: &[
         advance("f2-f4-f5", EnemyPawns("attacks {}", &["e6"])),
-        advance("g2-g4-g5", Chases("chases the defender of {}", &["d5"])),
+        advance("g2-g4-g5", Chases(&["d5"])),
         lever("e4-e5", "d6", Plain("opens lines")),
         attack_king(Plain("the pieces have more room")),
     ],
@@ -132,7 +132,7 @@ pub(super) const NAJDORF_TYPE: Textbook = Textbook {
     shapes: &[Shape::new("c- d56 e5", "c23 c-567 d- e4")],
     own_plans: &[
         lever("d6-d5", "e4", Plain("removes the backward pawn")),
-        advance("b7-b5-b4", Chases("chases the defender of {}", &["d5"])),
+        advance("b7-b5-b4", Chases(&["d5"])),
         use_file(File::C, FileState),
     ],
     their_plans: &[
