@@ -35,6 +35,8 @@ impl fmt::Display for Board<'_> {
 /// its clients parse: pawns, White's view; none in check, where the search does not use it.
 pub fn evaluation(position: &Position) -> String {
     let table = archipelago_explain::summary(position) + "\n" + &archipelago_explain::table(position);
+    // UCI is ASCII.
+    let table = table.replace('ü', "u");
     if position.in_check() {
         return format!("{table}\nFinal evaluation: none (in check)\n\n");
     }

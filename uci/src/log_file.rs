@@ -76,9 +76,7 @@ pub fn start() {
 /// # Errors
 /// The file cannot be written; an earlier one stays open.
 pub fn open(path: &Path) -> io::Result<()> {
-    let file = File::options().append(true).create(true).open(path);
-    let file =
-        file.map_err(|error| io::Error::new(error.kind(), format!("cannot write {}: {error}", path.display())))?;
+    let file = File::options().append(true).create(true).open(path)?;
     *FILE.lock().unwrap_or_else(PoisonError::into_inner) = Some(file);
     log::set_max_level(LevelFilter::Debug);
     Ok(())

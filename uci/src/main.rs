@@ -38,6 +38,7 @@ use crossbeam_channel::bounded;
 
 use crate::input::{QUEUE, read_lines};
 use crate::output::Reader;
+use crate::picture::cannot_write;
 use crate::session::Session;
 use crate::shell::{Arguments, Task};
 
@@ -51,13 +52,13 @@ fn main() {
     let arguments = Arguments::parse();
     log_file::start();
     if let Some(path) = &arguments.log_file {
-        log_file::open(path).unwrap_or_else(|error| fail(&error));
+        log_file::open(path).unwrap_or_else(|error| fail(&cannot_write(path, &error)));
     }
     match arguments.task {
         None => leave(serve_gui()),
         Some(Task::Commands(words)) => run_commands(&shell::command_lines(&words)),
         Some(Task::Explain(task)) => match task.run() {
-            Ok(text) => leave(io::stdout().write_all(text.as_bytes())),
+            Ok(text) => leave_shell(print(&text)),
             Err(error) => fail(&error),
         },
         Some(Task::Story(task)) => match task.run() {
@@ -65,7 +66,7 @@ fn main() {
             Err(error) => fail(&error),
         },
         #[cfg(feature = "tune")]
-        Some(Task::Spsa) => leave(io::stdout().write_all(shell::spsa_rows().as_bytes())),
+        Some(Task::Spsa) => leave_shell(print(&shell::spsa_rows())),
     }
 }
 
@@ -90,13 +91,31 @@ fn run_commands(lines: &[Vec<u8>]) -> ! {
     if session.has_errors() {
         exit(USAGE);
     }
-    leave(end_with(session, outcome))
+    leave_shell(end_with(session, outcome))
+}
+
+fn print(text: &str) -> io::Result<()> {
+    let mut stdout = io::stdout();
+    stdout.write_all(text.as_bytes())?;
+    stdout.flush()
 }
 
 /// Keeps the session: the process ends without joining its threads and without freeing a large table.
 fn end_with<T>(session: Session<io::Stdout>, outcome: T) -> T {
     std::mem::forget(session);
     outcome
+}
+
+/// Ends a command of the shell. A reader such as `head` may go before the end; what cannot be written for another reason
+/// is an error.
+fn leave_shell(outcome: io::Result<()>) -> ! {
+    match outcome {
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => fail(&io::Error::new(
+            error.kind(),
+            format!("the output cannot be written: {error}"),
+        )),
+        other => leave(other),
+    }
 }
 
 /// Ends the process with code 0, also when the reader of the output has gone.

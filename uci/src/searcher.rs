@@ -13,8 +13,6 @@ use crossbeam_channel::{Receiver, unbounded};
 pub struct EngineSearcher {
     engine: Engine,
     reports: Receiver<Report>,
-    /// The largest number of pieces for which there are endgame tables.
-    table_pieces: usize,
 }
 
 impl EngineSearcher {
@@ -29,11 +27,7 @@ impl EngineSearcher {
         let options = engine.options_mut();
         options.move_overhead = Duration::ZERO;
         options.show_wdl = true;
-        Ok(EngineSearcher {
-            engine,
-            reports,
-            table_pieces: 0,
-        })
+        Ok(EngineSearcher { engine, reports })
     }
 
     /// Forgets all positions: the next search by nodes gives the result of a new searcher.
@@ -43,9 +37,7 @@ impl EngineSearcher {
 
     /// Uses the endgame tables in `directories`.
     pub fn open_tables(&mut self, directories: &[PathBuf]) -> FoundTables {
-        let found = self.engine.set_tablebase(directories);
-        self.table_pieces = found.pieces;
-        found
+        self.engine.set_tablebase(directories)
     }
 
     /// The last finished iteration of the running search.
@@ -84,8 +76,7 @@ impl EngineSearcher {
                 Outcome::Tables(Some(side(value > 0)))
             }
             ReportedScore::Centipawns(value) => {
-                let is_in_tables = info.tbhits > 0 && position.occupied().count() <= self.table_pieces;
-                if is_in_tables && value.abs() <= NEARLY_A_DRAW {
+                if value.abs() <= NEARLY_A_DRAW && self.engine.is_in_tables() {
                     Outcome::Tables(None)
                 } else {
                     Outcome::Centipawns(if turn == Color::White { value } else { -value })

@@ -53,6 +53,8 @@ enum Job {
 struct Search {
     /// It ponders; `ponderhit` has not come yet.
     pondering: bool,
+    /// It ends without `stop`.
+    ends: bool,
     /// It ends without `stop`, and does not depend on the clock of the game.
     bounded: bool,
     /// Its castling moves are written as king takes rook.
@@ -114,7 +116,7 @@ impl<W: Write> Session<W> {
                         }
                     }
                     Input::TooLong => self.output.error(format_args!("line of more than {MAX_LINE} bytes"))?,
-                    Input::End => return self.finish_job(Patience::Heartbeat),
+                    Input::End => return self.finish_job(|search| search.bounded, Patience::Heartbeat),
                 },
             }
         }
@@ -129,7 +131,7 @@ impl<W: Write> Session<W> {
             if self.execute(line)? == Flow::Quit {
                 break;
             }
-            self.finish_job(Patience::Endless)?;
+            self.finish_job(|search| search.ends, Patience::Endless)?;
             if self.has_errors() {
                 break;
             }
@@ -252,9 +254,12 @@ impl<W: Write> Session<W> {
             ..go.limits
         };
         self.debug(format_args!("{limits:?}"))?;
+        let waits = limits.infinite || limits.ponder;
+        let has_clock = limits.clock.get(self.position.turn()).is_some();
         self.job = Job::Search(Search {
             pondering: limits.ponder,
-            bounded: is_bounded(&limits),
+            ends: !waits && (has_clock || has_limit(&limits)),
+            bounded: !waits && has_limit(&limits),
             chess960: self.writes_chess960(),
         });
         self.engine.go(limits);
@@ -343,9 +348,11 @@ impl<W: Write> Session<W> {
         self.drain(Patience::Endless)
     }
 
-    /// Ends the job when the input has ended: a search with a limit finishes, any other search is stopped.
-    fn finish_job(&mut self, patience: Patience) -> io::Result<()> {
-        if matches!(self.job, Job::Search(Search { bounded: false, .. })) {
+    /// Ends the job when nothing more can be said to it: a search that `may_finish` finishes, any other is stopped.
+    fn finish_job(&mut self, may_finish: fn(&Search) -> bool, patience: Patience) -> io::Result<()> {
+        if let Job::Search(search) = &self.job
+            && !may_finish(search)
+        {
             self.engine.stop();
         }
         self.drain(patience)
@@ -422,9 +429,7 @@ impl<W: Write> Session<W> {
     }
 }
 
-/// Whether a search ends without `stop`, and does not depend on the clock of the game.
-fn is_bounded(limits: &Limits) -> bool {
-    let has_limit =
-        limits.depth.is_some() || limits.nodes.is_some() || limits.mate.is_some() || limits.move_time.is_some();
-    has_limit && !limits.infinite && !limits.ponder
+/// Whether a search has a limit of its own, besides the clock of the game.
+fn has_limit(limits: &Limits) -> bool {
+    limits.depth.is_some() || limits.nodes.is_some() || limits.mate.is_some() || limits.move_time.is_some()
 }

@@ -59,7 +59,7 @@ pub struct Explain {
     #[arg(long, value_name = "MOVES", conflicts_with_all = ["table", "svg"])]
     moves: Option<String>,
     /// Prints the terms of the evaluation and the worth of each pawn too
-    #[arg(long, conflicts_with = "json")]
+    #[arg(long, conflicts_with_all = ["json", "svg"])]
     table: bool,
     #[command(flatten)]
     picture: PictureArguments,
@@ -89,6 +89,11 @@ pub struct SearchArguments {
 }
 
 impl SearchArguments {
+    /// Whether an argument is about the search.
+    fn is_wanted(&self) -> bool {
+        self.is_static || self.time.is_some() || self.nodes.is_some() || self.syzygy_path.is_some()
+    }
+
     /// Milliseconds of a search unless the user says something else.
     const USUAL_TIME: u64 = 200;
     /// MiB of the transposition table: such searches visit few positions.
@@ -178,7 +183,8 @@ impl Explain {
             return Some("--json and --svg - both want the standard output");
         }
         if !self.reads_many() {
-            return None;
+            let only_draws = self.picture.is_wanted() && !self.json;
+            return (only_draws && self.search.is_wanted()).then_some("--svg alone does not search: add --json");
         }
         if self.moves.is_some() {
             Some("--moves needs one position, not -")

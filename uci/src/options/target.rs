@@ -53,7 +53,7 @@ impl Target<'_> {
             log_file::close();
         } else {
             let outcome = log_file::open(&to_path(name));
-            self.expect(outcome);
+            self.expect(outcome.map_err(|error| format!("cannot write {}: {error}", Excerpt::new(name))));
         }
     }
 

@@ -21,6 +21,9 @@ fn arguments_are_commands() {
     }
     let ended = run_with(&["go infinite", "quit"]);
     assert_eq!(ended.stdout.matches("bestmove ").count(), 1);
+    // A search by the clock is not cut short.
+    let ended = run_with(&["position startpos", "go wtime 3000 btime 3000"]);
+    assert!(ended.stdout.contains("info depth 4 "), "{}", ended.stdout);
 }
 
 #[test]
@@ -251,6 +254,20 @@ fn explain_refuses_arguments_that_it_would_ignore() {
         assert_eq!((ended.code, &*ended.stdout), (Some(2), ""), "{arguments:?}");
         assert_eq!(ended.stderr, format!("archipelago: {complaint}\n"));
     }
+    for (argument, complaint) in [
+        (
+            &["--nodes", "5"][..],
+            "archipelago: --svg alone does not search: add --json\n",
+        ),
+        (
+            &["--table"],
+            "error: the argument '--svg <FILE>' cannot be used with '--table'",
+        ),
+    ] {
+        let ended = run_with(&[&["explain", "--svg", "-"], argument, &["startpos"]].concat());
+        assert_eq!((ended.code, &*ended.stdout), (Some(2), ""), "{argument:?}");
+        assert!(ended.stderr.starts_with(complaint), "{}", ended.stderr);
+    }
 }
 
 #[test]
@@ -356,6 +373,12 @@ fn a_log_that_cannot_be_written_is_an_error() {
     refuses(
         &mut engine,
         format!("setoption name Debug Log File value {}", nowhere.display()),
+    );
+    // Answers are ASCII whatever the path is.
+    let accented = nowhere.with_file_name("\u{E9}").join("log");
+    refuses(
+        &mut engine,
+        format!("setoption name Debug Log File value {}", accented.display()),
     );
     engine.quit();
     let ended = finish(command().env("ARCHIPELAGO_LOG", "debug").arg("isready"));

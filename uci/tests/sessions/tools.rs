@@ -111,6 +111,8 @@ fn the_evaluation_is_explained() {
     for position in [
         "position startpos moves e2e4",
         "position fen 4k3/8/8/8/8/8/1P6/4K2R b K - 0 1",
+        // The structure has a name that is not ASCII.
+        "position fen r1bqk2r/pp2ppbp/2n3p1/2p5/2BPP3/2P1B3/P3NPPP/R2QK2R b KQkq - 0 1",
     ] {
         let lines = engine.answers(format!("{position}\neval"));
         let total = lines

@@ -63,6 +63,19 @@ fn a_full_disk() {
         let code = ends_by_itself(&mut child, input);
         assert_eq!((code, stderr_of(child)), (Some(0), String::new()), "{input}");
     }
+    // A script must not take an incomplete file for the result.
+    for arguments in [&["explain", "--static", "startpos"][..], &["bench", "1"]] {
+        let full = File::options().write(true).open("/dev/full");
+        let ended = command()
+            .args(arguments)
+            .stdin(Stdio::null())
+            .stdout(full.expect("Linux has /dev/full"))
+            .output()
+            .expect("the engine starts");
+        let stderr = String::from_utf8_lossy(&ended.stderr);
+        assert_eq!(ended.status.code(), Some(2), "{arguments:?}: {stderr}");
+        assert!(stderr.contains("the output cannot be written"), "{stderr}");
+    }
 }
 
 fn kinds_of_input() {
