@@ -5,7 +5,7 @@
 
 use std::ffi::OsString;
 
-use archipelago_movegen::{Move, Position};
+use archipelago_movegen::{Move, Position, Role, Square, attacks};
 
 use crate::count::Counter;
 use crate::engine::{Counts, Engine, EngineError};
@@ -148,12 +148,16 @@ impl<'a> Walk<'a> {
         Ok(Comparison { steps, difference })
     }
 
-    /// The FEN of the current position.
+    /// The FEN of the current position, with the square that a pawn has crossed where an enemy pawn attacks it, also if no
+    /// capture there is legal: the engine may list one.
     fn fen(&self) -> String {
-        if self.moves.is_empty() {
-            self.root.to_owned()
-        } else {
-            output::fen(&self.position, self.chess960)
+        let Some(last) = self.moves.last() else {
+            return self.root.to_owned();
+        };
+        let fen = output::fen(&self.position, self.chess960);
+        match crossed_square(&self.position, *last) {
+            Some(square) => output::with_en_passant(&fen, &square.to_string()),
+            None => fen,
         }
     }
 
@@ -168,6 +172,17 @@ impl<'a> Walk<'a> {
         }
         command
     }
+}
+
+/// The square that a pawn has crossed by `last`, a double step, if a pawn of the side to move attacks it.
+fn crossed_square(position: &Position, last: Move) -> Option<Square> {
+    if position.role_at(last.to()) != Some(Role::Pawn) {
+        return None;
+    }
+    // A single step crosses nothing, and a capture goes to a neighboring square.
+    let crossed = attacks::between(last.from(), last.to()).first()?;
+    let enemies = attacks::pawn(!position.turn(), crossed) & position.pawns(position.turn());
+    enemies.any().then_some(crossed)
 }
 
 /// How the counts of one position compare.

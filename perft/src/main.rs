@@ -243,12 +243,11 @@ fn root(arguments: &Arguments) -> Result<(Position, bool), Box<dyn Error>> {
 /// capture on it is legal: an engine that captures all the same is found.
 fn root_fen(position: &Position, chess960: bool, given: Option<&str>) -> String {
     let fen = output::fen(position, chess960);
-    let mut fields: Vec<&str> = fen.split(' ').collect();
     let square = given.and_then(|given| given.split_ascii_whitespace().nth(3));
-    if let Some(square) = square.filter(|square| is_crossed(position, square)) {
-        fields[3] = square;
+    match square.filter(|square| is_crossed(position, square)) {
+        Some(square) => output::with_en_passant(&fen, square),
+        None => fen,
     }
-    fields.join(" ")
 }
 
 /// Whether a pawn can have crossed this square with the last move.

@@ -165,6 +165,13 @@ pub(crate) fn fen(position: &Position, chess960: bool) -> String {
     }
 }
 
+/// The same FEN with this en-passant square.
+pub(crate) fn with_en_passant(fen: &str, square: &str) -> String {
+    let mut fields: Vec<&str> = fen.split(' ').collect();
+    fields[3] = square;
+    fields.join(" ")
+}
+
 fn text(mv: Move, chess960: bool) -> String {
     mv.to_uci(chess960).to_string()
 }

@@ -118,6 +118,11 @@ fn an_illegal_capture_en_passant_at_the_root_is_found() {
     let output = run("pinned-en-passant", &["--json", "--fen", fen, "1"]);
     let found: Value = serde_json::from_slice(&output.stdout).expect("JSON");
     assert_eq!((&found["fen"], &found["difference"]["fen"]), (&json!(fen), &json!(fen)));
+    // After a move the square stays too, or the engine would not list the illegal capture.
+    let before = "8/2p5/8/K2P3r/8/8/8/7k b - - 0 1";
+    let output = run("pinned-en-passant", &["--json", "--fen", before, "2"]);
+    let found: Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    assert_eq!(found["difference"]["fen"], "8/8/8/K1pP3r/8/8/8/7k w - c6 0 2");
 }
 
 #[test]
