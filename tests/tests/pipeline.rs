@@ -3,7 +3,7 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Command, Output};
 
 use archipelago_movegen::Position;
 
@@ -35,17 +35,21 @@ fn copy(from: &Path, to: &Path) {
     }
 }
 
-/// Runs cargo with a documented command and returns what it printed. Without `--release`: building takes longer here
-/// than running.
-fn cargo(tree: &Path, arguments: &[&str]) -> String {
-    let output = Command::new(env!("CARGO"))
+/// Runs cargo with a documented command. Without `--release`: building takes longer here than running.
+fn run(tree: &Path, arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO"))
         .args(arguments.iter().filter(|argument| **argument != "--release"))
         .current_dir(tree)
         .env("CARGO_TARGET_DIR", tree.with_file_name("target"))
         .env("CARGO_PROFILE_DEV_OPT_LEVEL", "1")
         .env("CARGO_PROFILE_DEV_DEBUG", "0")
         .output()
-        .expect("cargo starts");
+        .expect("cargo starts")
+}
+
+/// The same for a command that must succeed; returns what it printed.
+fn cargo(tree: &Path, arguments: &[&str]) -> String {
+    let output = run(tree, arguments);
     let errors = String::from_utf8_lossy(&output.stderr);
     assert!(output.status.success(), "{arguments:?}: {errors}");
     String::from_utf8(output.stdout).expect("text")
@@ -179,6 +183,14 @@ mod slow {
             "0.2",
         ];
         cargo(&tree, &[&train[..], &start[..]].concat());
+        assert_eq!(fs::read(&network).expect("the same network"), after);
+        // Steps that are far too large make it worse, and it stays as well.
+        let refused = run(&tree, &with(&[&train[..], &start[..]].concat(), "0", "100"));
+        let errors = String::from_utf8_lossy(&refused.stderr);
+        assert!(
+            !refused.status.success() && errors.contains("worse than the first"),
+            "{errors}"
+        );
         assert_eq!(fs::read(&network).expect("the same network"), after);
         plays(&tree);
     }

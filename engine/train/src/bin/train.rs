@@ -26,7 +26,7 @@ use indicatif::{HumanDuration, ProgressBar, ProgressStyle};
 /// held out to judge by. The file that --out names is written at the end, from the weights with the smallest held-out
 /// error; eval/network.bin is the one that a build plays with.
 ///
-/// With --checkpoint a run can be stopped at any time and started again with the same words: it goes on after the last
+/// With --checkpoint a run can be stopped at any time and started again with the same arguments: it goes on after the last
 /// epoch it finished.
 #[derive(Parser, Debug)]
 #[command(name = "train", version)]
@@ -132,7 +132,7 @@ fn run(arguments: &Arguments) -> Result<(), String> {
     let first_error = fit::mean_error(&data.held_out, target, |example| model::value(example, &start.best));
     let mut state = resume(arguments, run)?.unwrap_or(start);
     let mut output = Output::new(&data, &settings, state.epoch)?;
-    let mut failure = None;
+    let mut is_complete = true;
     fit::fit(
         &data.training,
         &data.held_out,
@@ -144,10 +144,10 @@ fn run(arguments: &Arguments) -> Result<(), String> {
                 output.epoch(progress, named);
                 if let Err(error) = keep(arguments, run, progress, state, output.clock.elapsed()) {
                     // The fit goes on, so that the network is not lost.
-                    if failure.is_none() {
+                    if is_complete {
                         output.bar.suspend(|| eprintln!("error: {error}"));
                     }
-                    failure.get_or_insert(error);
+                    is_complete = false;
                 }
             }
         },
@@ -157,7 +157,11 @@ fn run(arguments: &Arguments) -> Result<(), String> {
         return Err("every epoch is worse than the first weights; a smaller --rate may help".to_owned());
     }
     finish(arguments, &data.held_out, target, &state.best, named)?;
-    failure.map_or(Ok(()), Err)
+    if is_complete {
+        Ok(())
+    } else {
+        Err("a checkpoint, or a line of the curve, was not written".to_owned())
+    }
 }
 
 fn settings(arguments: &Arguments) -> Settings {

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Instant;
 
+use archipelago_eval::wdl::{MODEL, WinRateModel};
 use archipelago_eval::{Family, Score, Term, weights};
 use archipelago_train::arguments::{positive, share};
 use archipelago_train::files::{at, exit_code, replace};
@@ -291,6 +292,10 @@ fn rank(data: &Selected, current: &[f64], k: f64) {
 
 /// Fits the model of win, draw and loss.
 fn fit_chances(arguments: &Arguments) -> Result<(), String> {
+    // Finds out before the fit whether the file to rewrite is one.
+    if let Some(path) = &arguments.out {
+        with_model(path, &MODEL, &[])?;
+    }
     let mut outcomes = Outcomes::default();
     for path in &arguments.data {
         outcomes.read(path).map_err(|error| at(path, error))?;
@@ -306,9 +311,12 @@ fn fit_chances(arguments: &Arguments) -> Result<(), String> {
         format!("Fitted by `tune --wdl` to {positions} positions of {games} games of this engine's own"),
         format!("({}); mean log-likelihood {likelihood:.6}.", names(&arguments.data)),
     ];
-    let text = wdl::rewrite(&read(path)?, &model, &head);
-    let text = text.ok_or_else(|| at(path, "there is no model in this file"))?;
-    replace(path, text).map_err(|error| at(path, error))
+    replace(path, with_model(path, &model, &head)?).map_err(|error| at(path, error))
+}
+
+/// The source file with another model of win, draw and loss.
+fn with_model(path: &Path, model: &WinRateModel, head: &[String]) -> Result<String, String> {
+    wdl::rewrite(&read(path)?, model, head).ok_or_else(|| at(path, "there is no model in this file"))
 }
 
 fn write(

@@ -224,7 +224,8 @@ fn play_pairs<P: Purpose>(arguments: &Arguments, places: &[usize], purpose: P) -
     let players = (0..threads.get())
         .map(|_| Ok([searcher()?, searcher()?]))
         .collect::<Result<Vec<_>, String>>()?;
-    let next = AtomicU64::new(purpose.pairs());
+    let before = purpose.pairs();
+    let next = AtomicU64::new(before);
     let progress = Mutex::new(Run::new(purpose));
     thread::scope(|scope| {
         let workers: Vec<_> = players
@@ -235,12 +236,16 @@ fn play_pairs<P: Purpose>(arguments: &Arguments, places: &[usize], purpose: P) -
                     arguments,
                     places,
                     progress: &progress,
+                    before,
                     next: &next,
                 };
                 let builder = thread::Builder::new().stack_size(STACK_BYTES);
                 builder.spawn_scoped(scope, move || worker.run())
             })
             .collect();
+        if workers.iter().any(Result::is_err) {
+            end_after_this_pair(&next, arguments);
+        }
         for worker in workers {
             let thread = worker.map_err(|error| format!("no thread: {error}"))?;
             thread.join().map_err(|_| "a thread has failed".to_owned())??;
@@ -249,6 +254,11 @@ fn play_pairs<P: Purpose>(arguments: &Arguments, places: &[usize], purpose: P) -
     })?;
     let run = progress.into_inner().map_err(|error| error.to_string())?;
     Ok(run.purpose)
+}
+
+/// No thread begins another pair.
+fn end_after_this_pair(next: &AtomicU64, arguments: &Arguments) {
+    next.store(arguments.pairs, Ordering::Relaxed);
 }
 
 /// The five parameters with the largest numbers, in a few words.
@@ -307,18 +317,30 @@ struct Worker<'a, P> {
     arguments: &'a Arguments,
     places: &'a [usize],
     progress: &'a Mutex<Run<P>>,
+    /// Pairs that had been played before this run.
+    before: u64,
     next: &'a AtomicU64,
 }
 
 impl<P: Purpose> Worker<'_, P> {
-    /// Plays pairs until none is missing.
+    /// Plays pairs until none is missing. After an error the other threads end too.
     fn run(&mut self) -> Result<(), String> {
+        let outcome = self.play_pairs();
+        if outcome.is_err() {
+            end_after_this_pair(self.next, self.arguments);
+        }
+        outcome
+    }
+
+    fn play_pairs(&mut self) -> Result<(), String> {
         loop {
             let pair = self.next.fetch_add(1, Ordering::Relaxed);
             if pair >= self.arguments.pairs {
                 return Ok(());
             }
-            let mut random = generator(self.arguments.seed, pair);
+            // The threads do not finish their pairs in order, so a run that goes on may begin with a number that was
+            // played before. It then meets other openings and directions.
+            let mut random = generator(self.arguments.seed, self.before << 32 | pair);
             let trial = self.locked()?.purpose.draw(&mut random);
             let opening = self.opening(&mut random);
             let points = self.play_pair(&opening, &trial);
