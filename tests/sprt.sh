@@ -29,7 +29,9 @@ How games are played
   --nodes N            a fixed number of nodes a move instead of time
   --hash MIB           table of each engine (default 16)
   --threads N          threads of each engine (default 1)
-  --option NAME=VALUE  a UCI option of both engines; --option-new, --option-old: of one of them
+  --option NAME=VALUE  a UCI option of both engines
+  --option-new NAME=VALUE, --option-old NAME=VALUE
+                       a UCI option of one of them
   --games N            games at most (default 40000); in a gauntlet: games against each engine (default 200)
   --concurrency N      games at the same time (default: all cores but one, divided by the threads)
   --seed N             seed of the order of openings (default: chance)
@@ -266,7 +268,7 @@ prepare() { # ENGINE
         program=$(realpath "$1")
     else
         commit=$(git -C "$top" rev-parse --verify --quiet "$1^{commit}") || fail "neither a program nor a git revision: $1"
-        program=$kept/archipelago-$commit
+        program=$kept/archipelago-$commit-$(cd "$top" && rustc --version | cut -d ' ' -f 2)
         if [[ ! -x $program ]]; then
             mkdir "$work/$commit"
             git -C "$top" archive "$commit" | tar -x -C "$work/$commit"
@@ -282,6 +284,10 @@ describe_command() { # NAME COMMAND
     local parts words option
     IFS='|' read -r -a parts <<<"$2"
     read -r -a words <<<"${parts[0]}"
+    # The runner works in another directory.
+    if [[ ${words[0]} == */* ]]; then
+        words[0]=$(realpath "${words[0]}") || fail "there is no program for $1"
+    fi
     description=(-engine "cmd=${words[0]}" "name=$1")
     if ((${#words[@]} > 1)); then
         if [[ $kind == cutechess ]]; then
@@ -354,7 +360,7 @@ rate() {
     for opponent in "${operands[@]}"; do
         printf '%s against %s, %s games\n' "$engine" "${opponent%%=*}" "$games" >&2
         status=0
-        play "$new" "${opponent%%=*}" "${opponent#*=}" $((seed + number)) --forgive-opponent \
+        play "$new" "${opponent%%=*}" "${opponent#*=}" $((seed + number)) --forgive-opponent --games "$games" \
             --summary "${opponent%%=*}" >>"$out/ratings.csv" || status=$?
         ((status == 0)) || worst=$NO_DECISION
         number=$((number + 1))

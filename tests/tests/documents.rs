@@ -62,7 +62,10 @@ fn recorded_matches_add_up() {
         let score = (f64::from(game.won) + f64::from(game.drawn) / 2.0) / f64::from(game.games);
         let elo = -400.0 * (1.0 / score - 1.0).log10();
         assert!((elo - game.elo).abs() <= 0.1 * game.error, "{elo:.1} Elo: {game:?}");
-        let row = format!("| {} | {} | {} |", game.won, game.drawn, game.lost);
+        let row = format!(
+            "| {} | {} | {} | {} | {} | {:+} ± {} |",
+            game.control, game.games, game.won, game.drawn, game.lost, game.elo, game.error
+        );
         assert!(results.contains(&row), "docs/results.md lacks {game:?}");
     }
 }

@@ -1,6 +1,7 @@
 //! `tests/sprt.sh`: its decisions, its faults and what it leaves behind, with a stand-in for the match runner.
 #![cfg(unix)]
 
+use std::env;
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
@@ -131,6 +132,17 @@ fn a_runner_that_fails_is_quoted() {
 }
 
 #[test]
+fn the_failure_of_another_program_is_no_refusal() {
+    let desk = Desk::new("exit 0");
+    desk.program("mktemp", "exit 1");
+    let own = desk.directory.path().display();
+    let path = format!("{own}:{}", env::var("PATH").expect("a search path"));
+    let mut command = desk.command(&["./engine", "./engine"]);
+    let output = command.env("PATH", path).output().expect("the script starts");
+    assert_eq!(output.status.code(), Some(3), "{}", errors(&output));
+}
+
+#[test]
 fn wrong_use_is_refused_before_anything_runs() {
     let desk = Desk::new("touch ran");
     for (arguments, complaint) in [
@@ -179,9 +191,11 @@ fn help_names_every_option() {
     let help = String::from_utf8(output.stdout).expect("text");
     let source = fs::read_to_string(script()).expect("the script");
     let options = source.lines().filter_map(|line| line.trim().strip_prefix("--"));
-    let names = options.filter_map(|line| line.split_once(") ").map(|(name, _)| name));
-    let missing: Vec<&str> = names.filter(|name| !help.contains(&format!("--{name}"))).collect();
-    assert!(missing.is_empty(), "{missing:?}");
+    let names: Vec<&str> = options.filter_map(|line| Some(line.split_once(") ")?.0)).collect();
+    assert!(names.len() >= 15, "{names:?}");
+    for name in names {
+        assert!(help.contains(&format!("--{name} ")), "{name}");
+    }
 }
 
 /// Both runners get the same match in their own words.
@@ -217,6 +231,11 @@ fn runners_get_their_own_words() {
         let position = |word: &str| words.iter().position(|other| *other == word);
         let second = position("name=old").expect("the second engine");
         assert_eq!(words[second + 1..second + 1 + arguments.len()], arguments, "{words:?}");
+        let program = words[second - 1];
+        assert!(
+            program.starts_with("cmd=/") && program.ends_with("/engine"),
+            "{words:?}"
+        );
         assert_eq!(
             words[second + 1 + arguments.len()],
             "option.Use NNUE=false",
@@ -252,6 +271,7 @@ fn is_running(id: &str) -> bool {
 }
 
 #[test]
+#[cfg_attr(not(target_os = "linux"), ignore = "needs the env of GNU")]
 fn an_interrupt_leaves_nothing_behind() {
     let desk = Desk::new("sleep 600 &\necho $$ $! > ../../ids\necho 'Started game 1'\nwait");
     for signal in ["INT", "TERM"] {
@@ -273,6 +293,7 @@ fn an_interrupt_leaves_nothing_behind() {
                 break ids;
             }
             assert!(Instant::now() < deadline, "the runner does not start");
+            assert!(script.try_wait().expect("a status").is_none(), "the script has ended");
             sleep(Duration::from_millis(20));
         };
         let kill = Command::new("kill")
@@ -303,7 +324,7 @@ done
         "--engine",
         "./engine",
         "--games",
-        "12",
+        "10",
         "--out",
         "ratings",
     ];
@@ -330,6 +351,15 @@ done
     let chart = fs::read_to_string(desk.path("ratings/ratings.svg")).expect("a chart");
     assert!(chart.contains("strong") && chart.contains("+191"), "{chart}");
     assert!(desk.is_clean());
+}
+
+#[test]
+fn a_gauntlet_that_breaks_off_is_no_gauntlet() {
+    let desk = Desk::new("echo 'Finished game 1 (new vs old): 1-0 {adjudication}'");
+    let output = desk.run(&["--gauntlet", "--engine", "./engine", "--games", "4", "old=./engine"]);
+    assert_eq!(output.status.code(), Some(3), "{}", errors(&output));
+    let fault = "FAULT: the runner ended after 1 of 4 games";
+    assert!(errors(&output).contains(fault), "{}", errors(&output));
 }
 
 mod needs_fastchess {

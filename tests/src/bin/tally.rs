@@ -38,6 +38,9 @@ struct Arguments {
     /// Faults of the other engine are told, but do not end the match
     #[arg(long)]
     forgive_opponent: bool,
+    /// Games that the runner is to play; fewer are no match
+    #[arg(long, default_value_t = 0)]
+    games: u32,
     /// At the end print one line "opponent,elo,error,games,won,drawn,lost,faults" on standard output
     #[arg(long, value_name = "OPPONENT")]
     summary: Option<String>,
@@ -50,6 +53,8 @@ struct Match {
     score: Score,
     faults: u32,
     forgiven: u32,
+    /// Games that have ended, however they did.
+    ended: u32,
     warnings: u32,
     /// What the runner printed last.
     last_lines: VecDeque<String>,
@@ -68,6 +73,7 @@ fn main() -> ExitCode {
         score: Score::default(),
         faults: 0,
         forgiven: 0,
+        ended: 0,
         warnings: 0,
         last_lines: VecDeque::new(),
     };
@@ -76,7 +82,14 @@ fn main() -> ExitCode {
             return game.end(code);
         }
     }
-    let code = if game.test.is_some() || game.score.total() == 0 {
+    let breaks_off = game.ended < game.arguments.games;
+    if breaks_off {
+        eprintln!(
+            "FAULT: the runner ended after {} of {} games",
+            game.ended, game.arguments.games
+        );
+    }
+    let code = if game.test.is_some() || game.score.total() == 0 || breaks_off {
         NO_DECISION
     } else {
         0
@@ -99,6 +112,7 @@ impl Match {
             return Some(NO_DECISION);
         }
         let end = GameEnd::parse(line)?;
+        self.ended += 1;
         if self.is_too_faulty(&end) {
             return Some(NO_DECISION);
         }
