@@ -57,7 +57,6 @@ pub(crate) fn totals<T: Trace>(position: &Position, table: &mut PawnTable, phase
     let black_pieces = pieces::score(&mut black, trace);
     white.take_enemy_maps(&black);
     black.take_enemy_maps(&white);
-    NETWORK.add_attacked(&mut piece_sums, position, attacked_in(&white, position));
     let white_prospects = prospects(&white, trace);
     let black_prospects = prospects(&black, trace);
     for (color, stages) in [
@@ -71,7 +70,10 @@ pub(crate) fn totals<T: Trace>(position: &Position, table: &mut PawnTable, phase
     totals.danger.white += black_pieces.danger + white_prospects.danger;
     totals.danger.black += white_pieces.danger + black_prospects.danger;
     totals.complexity += scale::complexity(position, phase, trace);
-    let score = totals.add_network(network, &piece_sums, phase);
+    let terms = totals.named_terms(phase);
+    // Between writing and reading the terms, because a vector of numbers just written one by one is slow to read.
+    NETWORK.add_attacked(&mut piece_sums, position, attacked_in(&white, position));
+    let score = totals.add_network(network, &piece_sums, &terms);
     let leader = if score.eg() >= 0 { &white } else { &black };
     totals.scale = scale::factor(leader, trace);
     (totals, score)

@@ -80,7 +80,7 @@ impl Recording {
             }
         }
         totals.scale = totals.scale.clamp(0, FULL_SCALE);
-        totals.add_network(&self.outputs, &self.piece_sums, self.phase);
+        totals.add_network(&self.outputs, &self.piece_sums, &totals.named_terms(self.phase));
         totals
     }
 

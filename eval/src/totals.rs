@@ -88,15 +88,14 @@ impl Totals {
         }
     }
 
-    /// Computes what the network adds, when all other totals but the scale are known, and returns the [`safe_score`].
+    /// Computes what the network adds to `terms`, the named terms of these totals, and returns the [`safe_score`].
     pub(crate) fn add_network(
         &mut self,
         outputs: &ByColor<SideOutputs>,
         piece_sums: &ByColor<PieceSums>,
-        phase: i32,
+        terms: &NamedTerms,
     ) -> Score {
-        let terms = self.named_terms(phase);
-        self.network = NETWORK.score(outputs, piece_sums, &terms);
+        self.network = NETWORK.score(outputs, piece_sums, terms);
         terms.lead + self.network
     }
 }

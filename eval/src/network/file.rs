@@ -150,6 +150,17 @@ impl Weights {
             let parts = [(own, 15), (enemy, 15), (to_move, 1), (attacked, 30)];
             within_i16("neuron", neuron, 0, &parts)?;
         }
+        let (own, rest) = self.term_inputs.split_at(2 * PRICES);
+        for (input, (own, enemy)) in own.iter().zip(rest).enumerate() {
+            for (neuron, (own, enemy)) in own.iter().zip(enemy).enumerate() {
+                let most = i32::from(*own).abs() + i32::from(*enemy).abs();
+                if most > i32::from(i16::MAX) {
+                    return Err(format!(
+                        "own and enemy weight from term {input} to neuron {neuron} reach {most}"
+                    ));
+                }
+            }
+        }
         for output in 0..OUTPUTS {
             let weights = self.tower_outputs.iter().map(|row| i64::from(row[output]).abs());
             let most = weights.sum::<i64>() * i64::from(ACTIVATION_ONE) + i64::from(self.output_bias[output]).abs();
@@ -267,7 +278,27 @@ impl Network {
             row += 1;
         }
         cursor.paired_rows(&mut network.term_inputs, NEURONS);
+        network.combine_sides();
         Ok(network)
+    }
+
+    /// Replaces the weights from own and enemy families by their sums and differences. [`Weights::check`] shows that they
+    /// do not overflow.
+    const fn combine_sides(&mut self) {
+        let (own, rest) = self.term_inputs.split_at_mut(PRICES);
+        let mut family = 0;
+        while family < PRICES {
+            let own = own[family].as_flattened_mut();
+            let enemy = rest[family].as_flattened_mut();
+            let mut index = 0;
+            while index < own.len() {
+                let (left, right) = (own[index], enemy[index]);
+                own[index] = left.wrapping_add(right);
+                enemy[index] = left.wrapping_sub(right);
+                index += 1;
+            }
+            family += 1;
+        }
     }
 }
 

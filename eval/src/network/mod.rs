@@ -117,8 +117,9 @@ pub const UNIT: i32 = 128;
 const TERM_SHIFT: u32 = (TERM_ONE * TERM_WEIGHT_ONE / PIECE_ONE).trailing_zeros();
 /// From outputs to sums of the piece layer, as a shift.
 const THRESHOLD_SHIFT: u32 = (OUTPUT_ONE / PIECE_ONE).trailing_zeros();
-// The sum of all products of named terms and weights fits an `i32`, whatever the weights are.
-const _: () = assert!(TERM_INPUTS as i64 * TERM_LIMIT as i64 * i16::MAX as i64 <= i32::MAX as i64);
+// The products of named terms and weights add up to an `i32`, whatever the weights are: a sum and a difference for each of
+// two numbers of each family, and each of them at most twice the limit.
+const _: () = assert!(4 * PRICES as i64 * (2 * TERM_LIMIT) as i64 * i16::MAX as i64 <= i32::MAX as i64);
 
 /// Outputs in a block, which fits one vector of 512 bits.
 const LANES: usize = 16;
@@ -140,7 +141,8 @@ pub struct Network {
     tower_outputs: [[[i16; 2 * LANES]; BLOCKS]; HIDDEN / 2],
     output_bias: [[i32; LANES]; BLOCKS],
     piece_inputs: [[i16; NEURONS]; PIECE_INPUTS],
-    /// For each pair of inputs and each block of neurons the weights, the pair side by side.
+    /// For each pair of inputs and each block of neurons the weights, the pair side by side: for each family the sum of
+    /// own and enemy weight, then for each family the difference, then phase and complexity, then the lead.
     term_inputs: [[[i16; 2 * LANES]; NEURON_BLOCKS]; TERM_PAIRS],
 }
 
@@ -289,7 +291,7 @@ impl Network {
     ) -> ByColor<Activations> {
         let by_terms = self.term_sums(terms);
         ByColor::new_with(|side| {
-            let thresholds = &outputs.get(side).thresholds;
+            let thresholds = outputs.get(side).thresholds();
             let by_squares = sums.get(side).0.to_arrays();
             let by_squares = by_squares.as_flattened();
             let by_terms = by_terms.get(side).as_flattened();
@@ -304,21 +306,38 @@ impl Network {
     }
 
     /// What the named terms add to the sums of the neurons, before the shift by [`TERM_SHIFT`].
+    ///
+    /// What is own for one side is the enemy's for the other: from products of the sums and the differences of both sides'
+    /// subtotals both results follow, with half as many products.
     #[inline]
     fn term_sums(&self, terms: &NamedTerms) -> ByColor<[[i32; LANES]; NEURON_BLOCKS]> {
-        let inputs = ByColor::new_with(|side| terms.inputs(side));
-        // Both sides in one loop: their sums need not wait for each other.
-        let mut white = [i32x16::ZERO; NEURON_BLOCKS];
-        let mut black = white;
-        for (pair, rows) in self.term_inputs.iter().enumerate() {
-            let (by_white, by_black) = (repeat_pair(inputs.white[pair]), repeat_pair(inputs.black[pair]));
-            for (block, &row) in rows.iter().enumerate() {
-                let row = i16x32::new(row);
-                white[block] += row.dot(by_white);
-                black[block] += row.dot(by_black);
+        let inputs = terms.inputs(Color::White);
+        let (families, rest) = inputs.split_at(2 * PRICES);
+        let (white, black) = families.split_at(PRICES);
+        let mut sums = [i32x16::ZERO; NEURON_BLOCKS];
+        let mut differences = sums;
+        let (sum_rows, rows) = self.term_inputs.split_at(PRICES);
+        let (difference_rows, rows) = rows.split_at(PRICES);
+        for family in 0..PRICES {
+            let ([white_mg, white_eg], [black_mg, black_eg]) = (white[family], black[family]);
+            let sum = repeat_pair([white_mg + black_mg, white_eg + black_eg]);
+            let difference = repeat_pair([white_mg - black_mg, white_eg - black_eg]);
+            for block in 0..NEURON_BLOCKS {
+                sums[block] += i16x32::new(sum_rows[family][block]).dot(sum);
+                differences[block] += i16x32::new(difference_rows[family][block]).dot(difference);
             }
         }
-        ByColor { white, black }.map(|blocks| blocks.map(|block| block.to_array()))
+        let (common, lead) = (repeat_pair(rest[0]), repeat_pair(rest[1]));
+        let half = |sum: i32x16| -> i32x16 { sum >> 1_i32 };
+        let mut results = ByColor::<[[i32; LANES]; NEURON_BLOCKS]>::default();
+        for block in 0..NEURON_BLOCKS {
+            let common = i16x32::new(rows[0][block]).dot(common);
+            let lead = i16x32::new(rows[1][block]).dot(lead);
+            let (sum, difference) = (sums[block], differences[block]);
+            results.white[block] = (half(sum + difference) + common + lead).to_array();
+            results.black[block] = (half(sum - difference) + common - lead).to_array();
+        }
+        results
     }
 
     /// What the network adds for each side, the side's view.

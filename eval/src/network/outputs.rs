@@ -4,7 +4,7 @@ use wide::{i16x32, i32x16};
 
 use super::{
     ACTIVATION_ONE, Activations, BLOCKS, FIRST_THRESHOLD, LANES, NEURONS, OUTPUT_BITS, OUTPUT_LIMIT, OUTPUT_ONE,
-    PHASE_OUTPUTS, PRICES, Subtotals, UNIT, WEIGHT_BITS,
+    OUTPUTS, PHASE_OUTPUTS, PRICES, Subtotals, UNIT, WEIGHT_BITS,
 };
 use crate::score::Score;
 
@@ -12,65 +12,73 @@ use crate::score::Score;
 const NEURON_SHIFT: u32 = (ACTIVATION_ONE * OUTPUT_ONE / UNIT).trailing_zeros();
 const SCALAR_SHIFT: u32 = (OUTPUT_ONE / UNIT).trailing_zeros();
 
-/// What the tower says of one side in one phase.
+/// What the tower says of one side: a function of pawns and kings.
+///
+/// The outputs lie in the order of the tower's blocks, so that storing them moves none of them to another lane.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[repr(C)]
-struct PhaseOutputs {
+pub struct SideOutputs([i16; OUTPUTS]);
+
+/// What the tower says of one side in one phase.
+struct PhaseOutputs<'a> {
     /// Output weights of the neurons; one is [`OUTPUT_ONE`](super::OUTPUT_ONE).
-    neurons: [i16; NEURONS],
+    neurons: &'a [i16; NEURONS],
     /// What is added to each family's factor of one; one is [`OUTPUT_ONE`](super::OUTPUT_ONE).
-    prices: [i16; PRICES],
+    prices: &'a [i16; PRICES],
     /// Internal units in steps of [`OUTPUT_ONE`](super::OUTPUT_ONE) divided by [`UNIT`](super::UNIT).
     scalar: i16,
 }
 
-/// What the tower says of one side: a function of pawns and kings.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct SideOutputs {
-    phases: [PhaseOutputs; 2],
-    /// What is added to the sum of each neuron; one is [`OUTPUT_ONE`](super::OUTPUT_ONE).
-    pub(super) thresholds: [i16; NEURONS],
-}
-
 impl SideOutputs {
-    pub(super) const ZERO: SideOutputs = SideOutputs {
-        phases: [PhaseOutputs {
-            neurons: [0; NEURONS],
-            prices: [0; PRICES],
-            scalar: 0,
-        }; 2],
-        thresholds: [0; NEURONS],
-    };
+    pub(super) const ZERO: SideOutputs = SideOutputs([0; OUTPUTS]);
 
+    #[inline]
     pub(super) fn from_blocks(blocks: &[[i32; LANES]; BLOCKS]) -> SideOutputs {
-        // One loop without branches over all outputs, for vector instructions.
-        let outputs: [[i16; LANES]; BLOCKS] = blocks.map(|block| block.map(rounded_output));
-        let outputs = outputs.as_flattened();
-        let phase = |first: usize| PhaseOutputs {
-            neurons: std::array::from_fn(|index| outputs[first + index]),
-            prices: std::array::from_fn(|index| outputs[first + NEURONS + index]),
-            scalar: outputs[first + NEURONS + PRICES],
-        };
-        SideOutputs {
-            phases: [phase(0), phase(PHASE_OUTPUTS)],
-            thresholds: std::array::from_fn(|neuron| outputs[FIRST_THRESHOLD + neuron]),
+        let mut outputs = [0; OUTPUTS];
+        for (outputs, block) in outputs.chunks_mut(LANES).zip(blocks) {
+            for (output, &sum) in outputs.iter_mut().zip(block) {
+                *output = rounded_output(sum);
+            }
         }
+        SideOutputs(outputs)
+    }
+
+    /// Outputs side by side from `first` on.
+    #[inline]
+    fn part<const N: usize>(&self, first: usize) -> &[i16; N] {
+        self.0[first..].first_chunk().expect("a part lies within the outputs")
+    }
+
+    /// The outputs of the middlegame (0) or the endgame (1).
+    #[inline]
+    fn phase(&self, index: usize) -> PhaseOutputs<'_> {
+        let first = index * PHASE_OUTPUTS;
+        PhaseOutputs {
+            neurons: self.part(first),
+            prices: self.part(first + NEURONS),
+            scalar: self.0[first + NEURONS + PRICES],
+        }
+    }
+
+    /// What is added to the sum of each neuron; one is [`OUTPUT_ONE`](super::OUTPUT_ONE).
+    #[inline]
+    pub(super) fn thresholds(&self) -> &[i16; NEURONS] {
+        self.part(FIRST_THRESHOLD)
     }
 
     /// What the pawns and kings are worth to the side besides the named terms.
     #[inline]
     #[must_use]
     pub fn scalar(&self) -> Score {
-        let [mg, eg] = self.phases.map(|phase| i32::from(phase.scalar) >> SCALAR_SHIFT);
-        Score::new(mg, eg)
+        let scalar = |index| i32::from(self.phase(index).scalar) >> SCALAR_SHIFT;
+        Score::new(scalar(0), scalar(1))
     }
 
     /// What the squares of the pieces are worth to the side in this structure.
     #[inline]
     #[must_use]
     pub fn pieces(&self, activations: &Activations) -> Score {
-        let sum = |phase: &PhaseOutputs| {
-            let (weights, _) = phase.neurons.as_chunks();
+        let sum = |index| {
+            let (weights, _) = self.phase(index).neurons.as_chunks();
             let (activations, _) = activations.as_chunks();
             let products = weights
                 .iter()
@@ -79,14 +87,14 @@ impl SideOutputs {
                 .fold(i32x16::ZERO, |sum, products| sum + products);
             products.reduce_add() >> NEURON_SHIFT
         };
-        Score::new(sum(&self.phases[0]), sum(&self.phases[1]))
+        Score::new(sum(0), sum(1))
     }
 
     /// What the prices add to all families.
     #[inline]
     #[must_use]
     pub fn priced(&self, subtotals: &Subtotals) -> Score {
-        let [mg, eg] = &self.phases;
+        let (mg, eg) = (self.phase(0), self.phase(1));
         let (mut mg_sum, mut eg_sum) = (0, 0);
         for (family, subtotal) in subtotals.iter().enumerate() {
             mg_sum += (subtotal.mg() * i32::from(mg.prices[family])) >> OUTPUT_BITS;
