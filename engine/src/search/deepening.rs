@@ -219,7 +219,7 @@ impl Worker<'_> {
     fn place_unfinished_line(&mut self) {
         let root = &self.root_moves[self.pv_index];
         let is_found = root.score == root.line.score || self.has_failed_high && root.score == Value::LOWEST;
-        if is_found && root.line.depth == self.root_depth {
+        if is_found && root.line.depth == self.root_depth && root.line.bound != Bound::Upper {
             self.sort_lines();
         }
     }
@@ -242,6 +242,11 @@ impl Worker<'_> {
             Value::LOWEST
         };
         if !raised {
+            // In a wider window the move does not reach what it promised in this iteration.
+            if root.line.bound == Bound::Lower && root.line.depth == self.root_depth {
+                root.line.score = value;
+                root.line.bound = Bound::Upper;
+            }
             return;
         }
         let mut moves = Line::new();
@@ -398,6 +403,37 @@ mod tests {
         }
     }
 
+    /// A move scores more than the window holds, but less than its lower end when the window is wider: if the search is
+    /// interrupted then, the second score is reported.
+    #[test]
+    fn a_refuted_bound_is_not_the_score_of_a_line() {
+        let position = Position::startpos();
+        let table = Arc::new(TranspositionTable::new(1).unwrap());
+        let game = Game::new(position);
+        let job = SearchJob::new(game, Limits::default(), Options::default(), table, Instant::now());
+        let mut memory = Memory::new();
+        let mut worker = Worker::new(&job, &mut memory, 0);
+        worker.root_depth = 9;
+        let mv = worker.root_moves[0].mv;
+        let window = Window {
+            alpha: Value::new(10),
+            beta: Value::new(30),
+        };
+        let mut node = Node::new(&position, 0, window, 9, false);
+        node.move_count = 1;
+        for (value, bound) in [
+            (35, Bound::Lower),
+            (4, Bound::Upper),
+            (20, Bound::Exact),
+            (7, Bound::Exact),
+        ] {
+            worker.record_root_move(&node, mv, Value::new(value), 1);
+            let line = &worker.root_moves[0].line;
+            let score = if value == 7 { 20 } else { value };
+            assert_eq!((line.score, line.bound, line.depth), (Value::new(score), bound, 9));
+        }
+    }
+
     /// Wherever the search is interrupted, a line that it has found stands before those with a lower score, and the first
     /// one was searched.
     #[test]
@@ -431,7 +467,8 @@ mod tests {
                 "{nodes} nodes in {fen}"
             );
             for pair in lines[..4].windows(2) {
-                if pair[0].line.depth == pair[1].line.depth && pair[1].score == pair[1].line.score {
+                let is_found = pair[1].score == pair[1].line.score && pair[1].line.bound != Bound::Upper;
+                if is_found && pair[0].line.depth == pair[1].line.depth {
                     compared += 1;
                     assert!(pair[0].line.score >= pair[1].line.score, "{nodes} nodes in {fen}");
                 }
