@@ -263,20 +263,20 @@ impl Network {
     #[inline]
     pub fn add_attacked(&self, sums: &mut ByColor<PieceSums>, position: &Position, attacked: Attacked) {
         let views = ByColor::new_with(|side| view(position, side));
-        for (state, squares) in [attacked.contested, attacked.hanging].into_iter().enumerate() {
-            for square in squares {
-                let Some(role) = position.role_at(square) else { continue };
-                let kind = role as usize - Role::Pawn as usize;
-                let owner = Color::from_white(position.by_color(Color::White).contains(square));
-                let is_to_move = owner == position.turn();
-                let owner = usize::from(owner.is_black());
-                let index = square.to_usize();
-                let row = |owner: usize, view: usize| {
-                    &self.piece_inputs[attacked_row(state, is_to_move, owner, kind) + (index ^ view & 63)]
-                };
-                sums.white.0.add(row(owner, views.white));
-                sums.black.0.add(row(owner ^ 1, views.black));
-            }
+        // One loop for both states: the end of each loop is often mispredicted.
+        for square in attacked.contested | attacked.hanging {
+            let Some(role) = position.role_at(square) else { continue };
+            let state = usize::from(attacked.hanging.contains(square));
+            let kind = role as usize - Role::Pawn as usize;
+            let owner = Color::from_white(position.by_color(Color::White).contains(square));
+            let is_to_move = owner == position.turn();
+            let owner = usize::from(owner.is_black());
+            let index = square.to_usize();
+            let row = |owner: usize, view: usize| {
+                &self.piece_inputs[attacked_row(state, is_to_move, owner, kind) + (index ^ view & 63)]
+            };
+            sums.white.0.add(row(owner, views.white));
+            sums.black.0.add(row(owner ^ 1, views.black));
         }
     }
 
