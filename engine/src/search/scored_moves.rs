@@ -11,6 +11,8 @@ pub(super) const INDEX_BITS: u32 = 8;
 const LAST_INDEX: usize = (1 << INDEX_BITS) - 1;
 /// The key of a move that has been handed out.
 const TAKEN: i32 = i32::MIN;
+/// Stands for the largest key when it is not known.
+const UNKNOWN: i32 = i32::MAX;
 /// Keys are compared in blocks of this many, which fit into two to eight vector registers; few positions have more moves.
 /// Moves are appended in groups of at most this many.
 pub(super) const BLOCK: usize = 32;
@@ -23,6 +25,8 @@ pub(super) struct ScoredMoves {
     moves: ArrayVec<u16, CAPACITY>,
     /// One key for each move; after [`ScoredMoves::finish`] followed by [`TAKEN`] up to the end of the last [`BLOCK`].
     keys: ArrayVec<i32, CAPACITY>,
+    /// The largest key, [`TAKEN`] without moves, or [`UNKNOWN`].
+    largest: i32,
 }
 
 impl ScoredMoves {
@@ -31,6 +35,7 @@ impl ScoredMoves {
         ScoredMoves {
             moves: ArrayVec::new(),
             keys: ArrayVec::new(),
+            largest: TAKEN,
         }
     }
 
@@ -38,12 +43,15 @@ impl ScoredMoves {
     pub(super) fn clear(&mut self) {
         self.moves.clear();
         self.keys.clear();
+        self.largest = TAKEN;
     }
 
     /// Appends a move.
     #[inline]
     pub(super) fn push(&mut self, mv: Move, score: i32) {
-        self.keys.push(score << INDEX_BITS | self.next_index());
+        let key = score << INDEX_BITS | self.next_index();
+        self.keys.push(key);
+        self.largest = self.largest.max(key);
         self.moves.push(mv.raw());
     }
 
@@ -57,6 +65,7 @@ impl ScoredMoves {
         self.moves.truncate(len);
         self.keys.try_extend_from_slice(keys).expect(FITS);
         self.keys.truncate(len);
+        self.largest = UNKNOWN;
     }
 
     /// What the low bits of the key of the next move are.
@@ -77,17 +86,27 @@ impl ScoredMoves {
     // Not inlined: the picker would hold three copies.
     #[inline(never)]
     pub(super) fn take_best(&mut self) -> Option<(Move, i32)> {
-        let (blocks, _) = self.keys.as_chunks::<BLOCK>();
-        let (parts, _) = blocks.as_flattened().as_chunks();
-        let largest = parts
-            .iter()
-            .fold(i32x16::splat(TAKEN), |largest, &part| largest.max(i32x16::new(part)));
-        let key = largest.reduce_max();
+        // Keys that were just written one by one are slow to read in blocks, so the first search is spared.
+        let key = match std::mem::replace(&mut self.largest, UNKNOWN) {
+            UNKNOWN => self.find_largest(),
+            known => known,
+        };
         if key == TAKEN {
             return None;
         }
         let index = LAST_INDEX - (key & LAST_INDEX as i32) as usize;
         self.keys[index] = TAKEN;
         Some((Move::from_raw(self.moves[index])?, key >> INDEX_BITS))
+    }
+
+    /// The largest key; [`TAKEN`] when all moves have been handed out.
+    #[inline]
+    fn find_largest(&self) -> i32 {
+        let (blocks, _) = self.keys.as_chunks::<BLOCK>();
+        let (parts, _) = blocks.as_flattened().as_chunks();
+        let largest = parts
+            .iter()
+            .fold(i32x16::splat(TAKEN), |largest, &part| largest.max(i32x16::new(part)));
+        largest.reduce_max()
     }
 }
