@@ -18,20 +18,24 @@ DIRECTORY := $(abspath $(CARGO_TARGET_DIR))$(if $(filter-out native,$(ARCH)),/$(
 BUILD = cargo build --release --package archipelago-uci $(if $(filter-out 0,$(SPSA)),--features tune) $(if $(TARGET),--target $(TARGET))
 BUILT = $(CARGO_TARGET_DIR)/$(if $(TARGET),$(TARGET)/)release/archipelago$(PROGRAM_SUFFIX)
 INSTALL = cp "$(BUILT)" "$(EXE:$(PROGRAM_SUFFIX)=)$(PROGRAM_SUFFIX)"
-CPU := $(if $(filter-out generic,$(ARCH)),-C target-cpu=$(ARCH))
+CPU := $(if $(filter-out generic,$(ARCH)),-Ctarget-cpu=$(ARCH))
 
 .PHONY: build portable x86-64-v2 x86-64-v3 x86-64-v4 pgo test bench signature ci clean
 
 ifneq ($(filter-out 0,$(PGO)),)
-PROFDATA = $(firstword $(wildcard $(shell rustc --print sysroot)/lib/rustlib/*/bin/llvm-profdata*))
+# Left to the shell, because make splits paths at blanks.
+PROFDATA = $(shell ls "$$(rustc --print sysroot)"/lib/rustlib/*/bin/llvm-profdata* 2>/dev/null | head -n 1)
+# Flags in this variable are split at this character alone, so the directory may contain blanks.
+SEPARATOR := $(shell printf '\037')
+FLAGS = CARGO_ENCODED_RUSTFLAGS="$(if $(CPU),$(CPU)$(SEPARATOR))$(1)"
 build: export CARGO_TARGET_DIR := $(DIRECTORY)/pgo
 build:
 	@test -n "$(PROFDATA)" || { echo "no llvm-profdata: rustup component add llvm-tools, or name one by PROFDATA=" >&2; exit 1; }
 	rm -rf "$(CARGO_TARGET_DIR)/profile"
-	RUSTFLAGS="$(CPU) -C profile-generate=$(CARGO_TARGET_DIR)/profile" $(BUILD)
+	$(call FLAGS,-Cprofile-generate=$(CARGO_TARGET_DIR)/profile) $(BUILD)
 	"$(BUILT)" bench
 	"$(PROFDATA)" merge -o "$(CARGO_TARGET_DIR)/profile/merged" "$(CARGO_TARGET_DIR)/profile"
-	RUSTFLAGS="$(CPU) -C profile-use=$(CARGO_TARGET_DIR)/profile/merged" $(BUILD)
+	$(call FLAGS,-Cprofile-use=$(CARGO_TARGET_DIR)/profile/merged) $(BUILD)
 	$(INSTALL)
 else
 build: export CARGO_TARGET_DIR := $(DIRECTORY)
