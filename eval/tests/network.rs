@@ -68,6 +68,10 @@ fn weights_that_could_overflow_are_named() {
             .check()
             .is_err_and(|error| error.starts_with("neuron 3 could reach -"))
     );
+    let mut terms = weights.clone();
+    terms.term_inputs[4][9] = 20_000;
+    terms.term_inputs[4 + 2 * PRICES][9] = -20_000;
+    assert_eq!(terms.check(), Err("term 4 of neuron 9 could reach 40000".to_owned()));
     let mut outputs = weights;
     for row in &mut outputs.tower_outputs {
         row[7] = i16::MAX;

@@ -150,14 +150,13 @@ impl Weights {
             let parts = [(own, 15), (enemy, 15), (to_move, 1), (attacked, 30)];
             within_i16("neuron", neuron, 0, &parts)?;
         }
+        // The network keeps the sum and the difference of own and enemy weight.
         let (own, rest) = self.term_inputs.split_at(2 * PRICES);
         for (input, (own, enemy)) in own.iter().zip(rest).enumerate() {
             for (neuron, (own, enemy)) in own.iter().zip(enemy).enumerate() {
                 let most = i32::from(*own).abs() + i32::from(*enemy).abs();
                 if most > i32::from(i16::MAX) {
-                    return Err(format!(
-                        "own and enemy weight from term {input} to neuron {neuron} reach {most}"
-                    ));
+                    return Err(format!("term {input} of neuron {neuron} could reach {most}"));
                 }
             }
         }
