@@ -53,7 +53,7 @@ impl RootMove {
 pub(crate) struct RootLine {
     /// Its score.
     pub(crate) score: Value,
-    /// Is the score exact?
+    /// Is the score exact? An upper bound where a second search in the same iteration did not confirm a lower one.
     pub(crate) bound: Bound,
     /// The iteration that found the line.
     pub(crate) depth: Depth,

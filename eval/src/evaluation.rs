@@ -71,7 +71,8 @@ pub(crate) fn totals<T: Trace>(position: &Position, table: &mut PawnTable, phase
     totals.danger.black += white_pieces.danger + black_prospects.danger;
     totals.complexity += scale::complexity(position, phase, trace);
     let terms = totals.named_terms(phase);
-    // Between writing and reading the terms, because a vector of numbers just written one by one is slow to read.
+    // Here, between writing the terms and reading them: a vector that was just written in parts is slow to read, because
+    // the processor cannot forward several stores to one load.
     NETWORK.add_attacked(&mut piece_sums, position, attacked_in(&white, position));
     let score = totals.add_network(network, &piece_sums, &terms);
     let leader = if score.eg() >= 0 { &white } else { &black };

@@ -242,7 +242,7 @@ impl Worker<'_> {
             Value::LOWEST
         };
         if !raised {
-            // In a wider window the move does not reach what it promised in this iteration.
+            // A second search, in a wider window, has refuted the lower bound of this iteration.
             if root.line.bound == Bound::Lower && root.line.depth == self.root_depth {
                 root.line.score = value;
                 root.line.bound = Bound::Upper;
@@ -403,8 +403,7 @@ mod tests {
         }
     }
 
-    /// A move scores more than the window holds, but less than its lower end when the window is wider: if the search is
-    /// interrupted then, the second score is reported.
+    /// A move fails high, and fails low when it is searched again: its line then has the second score, an upper bound.
     #[test]
     fn a_refuted_bound_is_not_the_score_of_a_line() {
         let position = Position::startpos();
@@ -421,15 +420,14 @@ mod tests {
         };
         let mut node = Node::new(&position, 0, window, 9, false);
         node.move_count = 1;
-        for (value, bound) in [
-            (35, Bound::Lower),
-            (4, Bound::Upper),
-            (20, Bound::Exact),
-            (7, Bound::Exact),
+        for (value, score, bound) in [
+            (35, 35, Bound::Lower),
+            (4, 4, Bound::Upper),
+            (20, 20, Bound::Exact),
+            (7, 20, Bound::Exact),
         ] {
             worker.record_root_move(&node, mv, Value::new(value), 1);
             let line = &worker.root_moves[0].line;
-            let score = if value == 7 { 20 } else { value };
             assert_eq!((line.score, line.bound, line.depth), (Value::new(score), bound, 9));
         }
     }

@@ -11,8 +11,6 @@ pub(super) const INDEX_BITS: u32 = 8;
 const LAST_INDEX: usize = (1 << INDEX_BITS) - 1;
 /// The key of a move that has been handed out.
 const TAKEN: i32 = i32::MIN;
-/// Stands for the largest key when it is not known.
-const UNKNOWN: i32 = i32::MAX;
 /// Keys are compared in blocks of this many, which fit into two to eight vector registers; few positions have more moves.
 /// Moves are appended in groups of at most this many.
 pub(super) const BLOCK: usize = 32;
@@ -25,8 +23,8 @@ pub(super) struct ScoredMoves {
     moves: ArrayVec<u16, CAPACITY>,
     /// One key for each move; after [`ScoredMoves::finish`] followed by [`TAKEN`] up to the end of the last [`BLOCK`].
     keys: ArrayVec<i32, CAPACITY>,
-    /// The largest key, [`TAKEN`] without moves, or [`UNKNOWN`].
-    largest: i32,
+    /// The largest key, [`TAKEN`] without moves; `None` when it has to be looked for.
+    largest: Option<i32>,
 }
 
 impl ScoredMoves {
@@ -35,7 +33,7 @@ impl ScoredMoves {
         ScoredMoves {
             moves: ArrayVec::new(),
             keys: ArrayVec::new(),
-            largest: TAKEN,
+            largest: Some(TAKEN),
         }
     }
 
@@ -43,7 +41,7 @@ impl ScoredMoves {
     pub(super) fn clear(&mut self) {
         self.moves.clear();
         self.keys.clear();
-        self.largest = TAKEN;
+        self.largest = Some(TAKEN);
     }
 
     /// Appends a move.
@@ -51,7 +49,7 @@ impl ScoredMoves {
     pub(super) fn push(&mut self, mv: Move, score: i32) {
         let key = score << INDEX_BITS | self.next_index();
         self.keys.push(key);
-        self.largest = self.largest.max(key);
+        self.largest = self.largest.map(|largest| largest.max(key));
         self.moves.push(mv.raw());
     }
 
@@ -65,7 +63,7 @@ impl ScoredMoves {
         self.moves.truncate(len);
         self.keys.try_extend_from_slice(keys).expect(FITS);
         self.keys.truncate(len);
-        self.largest = UNKNOWN;
+        self.largest = None;
     }
 
     /// What the low bits of the key of the next move are.
@@ -86,11 +84,8 @@ impl ScoredMoves {
     // Not inlined: the picker would hold three copies.
     #[inline(never)]
     pub(super) fn take_best(&mut self) -> Option<(Move, i32)> {
-        // Keys that were just written one by one are slow to read in blocks, so the first search is spared.
-        let key = match std::mem::replace(&mut self.largest, UNKNOWN) {
-            UNKNOWN => self.find_largest(),
-            known => known,
-        };
+        // Known from the appending, if possible: keys that were just written one by one are slow to read in blocks.
+        let key = self.largest.take().unwrap_or_else(|| self.find_largest());
         if key == TAKEN {
             return None;
         }

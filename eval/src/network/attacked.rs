@@ -43,17 +43,23 @@ impl Attacked {
     /// The input that is on for a side because of what stands on a square.
     #[must_use]
     pub fn input(self, position: &Position, side: Color, square: Square) -> Option<usize> {
-        let state = if self.contested.contains(square) {
-            0
-        } else if self.hanging.contains(square) {
-            1
-        } else {
+        if !(self.contested | self.hanging).contains(square) {
             return None;
-        };
+        }
+        let rows = self.rows(position, square)?;
+        Some(rows.get(side) + (square.to_usize() ^ view(position, side)))
+    }
+
+    /// The first input of the kind of an attacked piece or pawn, as each side sees it. `None` for an empty square.
+    #[inline]
+    pub(super) fn rows(self, position: &Position, square: Square) -> Option<ByColor<usize>> {
         let kind = position.role_at(square)? as usize - Role::Pawn as usize;
+        let state = usize::from(self.hanging.contains(square));
         let owner = Color::from_white(position.by_color(Color::White).contains(square));
-        let row = attacked_row(state, owner == position.turn(), usize::from(owner != side), kind);
-        Some(row + (square.to_usize() ^ view(position, side)))
+        let is_to_move = owner == position.turn();
+        Some(ByColor::new_with(|side| {
+            attacked_row(state, is_to_move, usize::from(owner != side), kind)
+        }))
     }
 }
 
@@ -78,6 +84,6 @@ fn of_side(position: &Position, color: Color, own: &AttackMaps, enemy: &AttackMa
 /// The first input of a kind of attacked piece, or pawn: contested (state 0) or hanging (state 1), whether its side is to
 /// move, own (owner 0) or enemy. The kinds begin with the pawn.
 #[inline]
-pub(super) const fn attacked_row(state: usize, is_to_move: bool, owner: usize, kind: usize) -> usize {
+const fn attacked_row(state: usize, is_to_move: bool, owner: usize, kind: usize) -> usize {
     FIRST_ATTACKED_INPUT + (((state * 2 + is_to_move as usize) * 2 + owner) * ATTACKED_KINDS + kind) * 64
 }

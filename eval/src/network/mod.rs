@@ -41,7 +41,6 @@ use archipelago_movegen::{ByColor, Color, Position, Role};
 use wide::{i16x32, i32x16};
 
 use crate::score::Score;
-use attacked::attacked_row;
 use inputs::{PIECES, piece_row, tower_row};
 use sums::{HiddenSums, NeuronSums};
 
@@ -117,8 +116,8 @@ pub const UNIT: i32 = 128;
 const TERM_SHIFT: u32 = (TERM_ONE * TERM_WEIGHT_ONE / PIECE_ONE).trailing_zeros();
 /// From outputs to sums of the piece layer, as a shift.
 const THRESHOLD_SHIFT: u32 = (OUTPUT_ONE / PIECE_ONE).trailing_zeros();
-// The products of named terms and weights add up to an `i32`, whatever the weights are: a sum and a difference for each of
-// two numbers of each family, and each of them at most twice the limit.
+// The products of named terms and weights add up to an `i32`, whatever the weights are: a sum and a difference for the two
+// numbers of each family, at most twice the limit. Half of that and the products of the other four inputs are less.
 const _: () = assert!(4 * PRICES as i64 * (2 * TERM_LIMIT) as i64 * i16::MAX as i64 <= i32::MAX as i64);
 
 /// Outputs in a block, which fits one vector of 512 bits.
@@ -263,20 +262,18 @@ impl Network {
     #[inline]
     pub fn add_attacked(&self, sums: &mut ByColor<PieceSums>, position: &Position, attacked: Attacked) {
         let views = ByColor::new_with(|side| view(position, side));
-        // One loop for both states: the end of each loop is often mispredicted.
+        // One loop for both states, because the processor often mispredicts the end of a short loop.
         for square in attacked.contested | attacked.hanging {
-            let Some(role) = position.role_at(square) else { continue };
-            let state = usize::from(attacked.hanging.contains(square));
-            let kind = role as usize - Role::Pawn as usize;
-            let owner = Color::from_white(position.by_color(Color::White).contains(square));
-            let is_to_move = owner == position.turn();
-            let owner = usize::from(owner.is_black());
-            let index = square.to_usize();
-            let row = |owner: usize, view: usize| {
-                &self.piece_inputs[attacked_row(state, is_to_move, owner, kind) + (index ^ view & 63)]
+            let Some(rows) = attacked.rows(position, square) else {
+                continue;
             };
-            sums.white.0.add(row(owner, views.white));
-            sums.black.0.add(row(owner ^ 1, views.black));
+            let index = square.to_usize();
+            sums.white
+                .0
+                .add(&self.piece_inputs[rows.white + (index ^ views.white & 63)]);
+            sums.black
+                .0
+                .add(&self.piece_inputs[rows.black + (index ^ views.black & 63)]);
         }
     }
 
@@ -307,8 +304,8 @@ impl Network {
 
     /// What the named terms add to the sums of the neurons, before the shift by [`TERM_SHIFT`].
     ///
-    /// What is own for one side is the enemy's for the other: from products of the sums and the differences of both sides'
-    /// subtotals both results follow, with half as many products.
+    /// What is own for one side is the enemy's for the other. So the sums of both sides follow from products with the sums and
+    /// with the differences of their subtotals: half as many products as for each side alone.
     #[inline]
     fn term_sums(&self, terms: &NamedTerms) -> ByColor<[[i32; LANES]; NEURON_BLOCKS]> {
         let inputs = terms.inputs(Color::White);
@@ -328,7 +325,8 @@ impl Network {
             }
         }
         let (common, lead) = (repeat_pair(rest[0]), repeat_pair(rest[1]));
-        let half = |sum: i32x16| -> i32x16 { sum >> 1_i32 };
+        // Both results of the families are even, so half of them is exact.
+        let half = |families: i32x16| -> i32x16 { families >> 1_i32 };
         let mut results = ByColor::<[[i32; LANES]; NEURON_BLOCKS]>::default();
         for block in 0..NEURON_BLOCKS {
             let common = i16x32::new(rows[0][block]).dot(common);

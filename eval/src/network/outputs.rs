@@ -14,7 +14,7 @@ const SCALAR_SHIFT: u32 = (OUTPUT_ONE / UNIT).trailing_zeros();
 
 /// What the tower says of one side: a function of pawns and kings.
 ///
-/// The outputs lie in the order of the tower's blocks, so that storing them moves none of them to another lane.
+/// In the order in which the tower computes them, so that they are stored as whole vectors.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SideOutputs([i16; OUTPUTS]);
 
