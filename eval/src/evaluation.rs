@@ -111,12 +111,13 @@ fn attacked_in(white: &SideView<'_>, position: &Position) -> Attacked {
 fn prospects<T: Trace>(view: &SideView<'_>, trace: T) -> StageScore {
     let mut threats = Sum::new(Part::Priced, view.color, trace);
     let mut space = threats;
-    let mut to_move = Sum::new(Part::Linear, view.color, trace);
+    let mut fixed = Sum::new(Part::Linear, view.color, trace);
     threats::score(view, &mut threats);
     space::score(view, &mut space);
-    to_move.add(weights::TEMPO, i32::from(view.to_move));
+    fixed.add(weights::TEMPO, i32::from(view.to_move));
+    scale::drive(view, &mut fixed);
     let mut score = StageScore {
-        fixed: to_move.total(),
+        fixed: fixed.total(),
         danger: king::danger(view, trace),
         ..StageScore::default()
     };

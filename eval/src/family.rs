@@ -31,7 +31,8 @@ pub enum Family {
     Room,
     /// What pieces make of the pawns: outposts, open files, bishops and the colors of pawns.
     Pieces,
-    /// The shelter of pawns before each king, its distance to pawns, and castling rights.
+    /// The shelter of pawns before each king, its distance to pawns, and castling rights; without pawns, how far the weaker king
+    /// is driven to the edge.
     King,
     /// Own pawns by their squares and the square of their king.
     KingPawns,

@@ -1,6 +1,7 @@
 //! How far an advantage can be won: complexity, and the scale factor of endings that tend to be drawn.
 
-use archipelago_movegen::{Bitboard, Color, Position, Role};
+use archipelago_movegen::setwise::Side;
+use archipelago_movegen::{Bitboard, Color, Position, Role, Square};
 
 use crate::filesets::{Fileset, on_both_wings};
 use crate::material::points;
@@ -21,19 +22,38 @@ pub(crate) fn complexity<T: Trace>(position: &Position, phase: i32, trace: T) ->
     sum.total().eg()
 }
 
+/// Scores how close a weaker enemy is to being mated when there are no pawns: the only way to win is to drive its king to
+/// the edge.
+#[inline]
+pub(crate) fn drive<T: Trace>(view: &SideView<'_>, sum: &mut Sum<T>) {
+    if view.by_role(Role::Pawn).any() || points_of::<Us>(view) <= points_of::<Them>(view) {
+        return;
+    }
+    let (own_king, their_king) = (view.king::<Us>(), view.king::<Them>());
+    sum.add(weights::DRIVE_TO_EDGE, steps_off_center(their_king));
+    sum.add(weights::DRIVE_CLOSE, 7 - own_king.distance(their_king) as i32);
+}
+
+/// Files and ranks between a square and the four in the center: 0 to 6.
+fn steps_off_center(square: Square) -> i32 {
+    let steps = |coordinate: u32| 3 - coordinate.min(7 - coordinate) as i32;
+    steps(square.file().to_u32()) + steps(square.rank().to_u32())
+}
+
 /// Parts of 128 of the endgame value that our side, which leads there, can hope to keep.
 #[inline(never)]
 pub(crate) fn factor<T: Trace>(view: &SideView<'_>, trace: T) -> i32 {
     let mut sum = Sum::new(Part::Scale, view.color, trace);
     let pawns = view.of::<Us>(Role::Pawn);
     // Closures, because few positions need these counts.
-    let ours = || points_of(view.pieces::<Us>(), view);
-    let theirs = || points_of(view.pieces::<Them>(), view);
+    let ours = || points_of::<Us>(view);
+    let theirs = || points_of::<Them>(view);
     if pawns.is_empty() && ours() - theirs() <= MINOR {
-        // Without pawns such an advantage seldom wins.
-        return 0;
-    }
-    if opposite_bishops(view) {
+        sum.add(
+            weights::SCALE_WITHOUT_PAWNS.at(winning_chances(view, ours(), theirs())),
+            1,
+        );
+    } else if opposite_bishops(view) {
         if ours() == MINOR && theirs() == MINOR {
             let passed = view.pawns.passed::<Us>().count();
             sum.add(weights::SCALE_OPPOSITE_BISHOPS.at_most(passed), 1);
@@ -48,14 +68,33 @@ pub(crate) fn factor<T: Trace>(view: &SideView<'_>, trace: T) -> i32 {
     sum.total().eg().clamp(0, FULL_SCALE)
 }
 
+/// The index of [`weights::SCALE_WITHOUT_PAWNS`] for a side without pawns that is a minor piece ahead at most.
+fn winning_chances(view: &SideView<'_>, ours: i32, theirs: i32) -> usize {
+    let bishops_against_knight = || {
+        let bishops = view.of::<Us>(Role::Bishop);
+        bishops.count() == 2 && view.of::<Them>(Role::Knight).any()
+    };
+    if ours < ROOK || view.by_role(Role::Pawn).any() {
+        0
+    } else if theirs > MINOR {
+        3
+    } else if bishops_against_knight() {
+        2
+    } else {
+        1
+    }
+}
+
 /// The points of a knight or bishop.
 const MINOR: i32 = points(Role::Knight);
+/// The points of a rook.
+const ROOK: i32 = points(Role::Rook);
 
-/// The sum of the points of some pieces.
-fn points_of(pieces: Bitboard, view: &SideView<'_>) -> i32 {
+/// The sum of the points of a side's pieces, without pawns.
+fn points_of<S: Side>(view: &SideView<'_>) -> i32 {
     [Role::Knight, Role::Bishop, Role::Rook, Role::Queen]
         .into_iter()
-        .map(|role| points(role) * (pieces & view.by_role(role)).count() as i32)
+        .map(|role| points(role) * view.of::<S>(role).count() as i32)
         .sum()
 }
 

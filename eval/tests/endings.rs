@@ -74,6 +74,31 @@ fn pawnless_advantage_is_small() {
 }
 
 #[test]
+fn without_pawns_the_weaker_king_is_driven_to_the_edge() {
+    for [center, edge] in [
+        ["8/8/4k3/8/3BK3/r7/8/7R w - - 0 1", "4k3/8/8/8/3BK3/r7/8/7R w - - 0 1"],
+        ["8/8/4k3/8/3BK3/n7/8/7B w - - 0 1", "4k3/8/8/8/3BK3/n7/8/7B w - - 0 1"],
+    ] {
+        assert!(value(edge) > value(center), "{} {}", value(edge), value(center));
+    }
+    let [far, near] = ["7k/8/8/8/1B6/r7/4K3/6R1 w - - 0 1", "7k/8/5K2/8/1B6/r7/8/6R1 w - - 0 1"].map(value);
+    assert!(near > far, "{near} {far}");
+}
+
+/// Endgame tables say so: two bishops usually win against a knight, within fifty moves or a little more.
+#[test]
+fn two_bishops_can_win_against_a_knight() {
+    let knight = value("8/8/4k3/2n5/8/4B3/3BK3/8 w - - 0 1");
+    let bishop = value("8/8/4k3/2b5/8/4B3/3BK3/8 w - - 0 1");
+    let knight_and_bishop = value("8/8/4k3/2n5/8/4N3/3BK3/8 w - - 0 1");
+    assert!(knight > 100, "{knight}");
+    assert!(
+        bishop.abs() < 60 && knight_and_bishop.abs() < 60,
+        "{bishop} {knight_and_bishop}"
+    );
+}
+
+#[test]
 fn square_of_the_pawn() {
     let inside = value("8/8/8/1P2k3/8/p7/8/K7 b - - 0 1");
     let outside = value("8/8/8/1P5k/8/p7/8/K7 b - - 0 1");
