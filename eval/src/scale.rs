@@ -1,7 +1,8 @@
-//! How far an advantage can be won: complexity, and the scale factor of endings that tend to be drawn.
+//! How far an advantage can be won: complexity, the scale factor of endings that tend to be drawn, and the place of the
+//! weaker king in endings without pawns.
 
 use archipelago_movegen::setwise::Side;
-use archipelago_movegen::{Bitboard, Color, Position, Role, Square};
+use archipelago_movegen::{Bitboard, Color, Position, Role};
 
 use crate::filesets::{Fileset, on_both_wings};
 use crate::material::points;
@@ -9,7 +10,7 @@ use crate::side_view::SideView;
 use crate::totals::FULL_SCALE;
 use crate::trace::{Part, Sum, Trace};
 use crate::view::{Them, Us};
-use crate::weights;
+use crate::{endgames, weights};
 
 /// The complexity of a position except for the part in [`pawns`](crate::pawns): endgame units, one sum for both sides.
 pub(crate) fn complexity<T: Trace>(position: &Position, phase: i32, trace: T) -> i32 {
@@ -22,22 +23,19 @@ pub(crate) fn complexity<T: Trace>(position: &Position, phase: i32, trace: T) ->
     sum.total().eg()
 }
 
-/// Scores how close a weaker enemy is to being mated when there are no pawns: the only way to win is to drive its king to
-/// the edge.
+/// Without pawns, scores the progress of the side with the better pieces: most of these endings are won with the enemy king
+/// at the edge.
 #[inline]
 pub(crate) fn drive<T: Trace>(view: &SideView<'_>, sum: &mut Sum<T>) {
     if view.by_role(Role::Pawn).any() || points_of::<Us>(view) <= points_of::<Them>(view) {
         return;
     }
     let (own_king, their_king) = (view.king::<Us>(), view.king::<Them>());
-    sum.add(weights::DRIVE_TO_EDGE, steps_off_center(their_king));
+    sum.add(
+        weights::DRIVE_TO_EDGE,
+        endgames::off_center(their_king).into_iter().sum(),
+    );
     sum.add(weights::DRIVE_CLOSE, 7 - own_king.distance(their_king) as i32);
-}
-
-/// Files and ranks between a square and the four in the center: 0 to 6.
-fn steps_off_center(square: Square) -> i32 {
-    let steps = |coordinate: u32| 3 - coordinate.min(7 - coordinate) as i32;
-    steps(square.file().to_u32()) + steps(square.rank().to_u32())
 }
 
 /// Parts of 128 of the endgame value that our side, which leads there, can hope to keep.
@@ -68,17 +66,14 @@ pub(crate) fn factor<T: Trace>(view: &SideView<'_>, trace: T) -> i32 {
     sum.total().eg().clamp(0, FULL_SCALE)
 }
 
-/// The index of [`weights::SCALE_WITHOUT_PAWNS`] for a side without pawns that is a minor piece ahead at most.
+/// The index of [`weights::SCALE_WITHOUT_PAWNS`] for a side without pawns that is at most a minor piece ahead (source of the
+/// idea: the scale factors of Stockfish's classical evaluation).
 fn winning_chances(view: &SideView<'_>, ours: i32, theirs: i32) -> usize {
-    let bishops_against_knight = || {
-        let bishops = view.of::<Us>(Role::Bishop);
-        bishops.count() == 2 && view.of::<Them>(Role::Knight).any()
-    };
     if ours < ROOK || view.by_role(Role::Pawn).any() {
         0
     } else if theirs > MINOR {
         3
-    } else if bishops_against_knight() {
+    } else if view.of::<Us>(Role::Bishop).count() == 2 && view.of::<Them>(Role::Knight).any() {
         2
     } else {
         1

@@ -340,10 +340,10 @@ weights! {
         CASTLING_RIGHT = (16, 0);
         /// No pawn on the four files of the king's wing.
         PAWNLESS_FLANK = (4, -41);
-        /// Without any pawns, for the side with the better pieces: per file and rank of the enemy king from the center.
+        /// Without any pawns, for the side with the better pieces: per file and per rank between the enemy king and the
+        /// center. This term, the next one and SCALE_WITHOUT_PAWNS were chosen in games, not fitted.
         DRIVE_TO_EDGE = (0, 40);
-        /// Without any pawns, for the side with the better pieces: per king step by which the kings are closer than
-        /// seven steps.
+        /// Without any pawns, for the side with the better pieces: seven less the king steps between the kings.
         DRIVE_CLOSE = (0, 20);
     }
     KingPawns {
@@ -603,8 +603,8 @@ weights! {
         /// Endgame only, parts of 128. Index: pawns of the leading side.
         SCALE_PAWNS [9] =
             (0, 52), (0, 101), (0, 134), (0, 133), (0, 134), (0, 128), (0, 128), (0, 129), (0, 128);
-        /// Without own pawns, with a minor piece more at most. Index: less than a rook, or the enemy has pawns;
-        /// two minor pieces against one; two bishops against a knight; more pieces.
+        /// Without own pawns and at most a minor piece ahead. Index: less than a rook, or the enemy has pawns; two
+        /// minor pieces against one; two bishops against a knight; the enemy has more than a minor piece.
         SCALE_WITHOUT_PAWNS [4] = (0, 0), (0, 8), (0, 96), (0, 32);
         /// Added in a rook ending on one wing with at most one pawn more against a king that guards its pawns.
         SCALE_ROOK_ENDING = (0, -25);

@@ -85,7 +85,7 @@ fn without_pawns_the_weaker_king_is_driven_to_the_edge() {
     assert!(near > far, "{near} {far}");
 }
 
-/// Endgame tables say so: two bishops usually win against a knight, within fifty moves or a little more.
+/// Known since the endgame tables of Ken Thompson (1983).
 #[test]
 fn two_bishops_can_win_against_a_knight() {
     let knight = value("8/8/4k3/2n5/8/4B3/3BK3/8 w - - 0 1");

@@ -187,3 +187,49 @@ fn terms_name_their_squares() {
         assert_eq!(squares(fen, color, name, index), expected, "{name}[{index}] {fen}");
     }
 }
+
+/// The side, the index and the count of each use of a handle.
+fn uses(fen: &str, name: &str) -> Vec<(Color, usize, i32)> {
+    let position = Position::from_fen(fen.as_bytes()).unwrap();
+    let uses = record(&position).uses.into_iter();
+    uses.filter(|used| used.count != 0 && used.weight.term().name == name)
+        .map(|used| (used.color, used.weight.index() - used.weight.term().first, used.count))
+        .collect()
+}
+
+/// White is ahead in all positions but the last one.
+#[test]
+fn endings_without_pawns_are_told_apart_and_drive_the_weaker_king() {
+    let white = |index, count| vec![(Color::White, index, count)];
+    for (fen, scale, to_edge, close) in [
+        // Two bishops or knights against one, two bishops against a knight, a rook and a piece against a rook.
+        (
+            "8/8/4k3/2n5/8/4N3/3BK3/8 w - - 0 1",
+            white(1, 1),
+            white(0, 1),
+            white(0, 3),
+        ),
+        (
+            "8/8/4k3/2n5/8/4B3/3BK3/8 w - - 0 1",
+            white(2, 1),
+            white(0, 1),
+            white(0, 3),
+        ),
+        (
+            "7k/8/4K3/8/8/4B3/r7/6R1 w - - 0 1",
+            white(3, 1),
+            white(0, 6),
+            white(0, 4),
+        ),
+        // With a pawn of the enemy nothing is left to win, and no king is driven.
+        ("8/8/4k3/p7/8/4B3/r3K3/6R1 w - - 0 1", white(0, 1), vec![], vec![]),
+        // More than a minor piece ahead: the king is driven, and the other table counts.
+        ("7k/8/4K3/8/8/4R3/r7/6R1 w - - 0 1", vec![], white(0, 6), white(0, 4)),
+        // Equal pieces.
+        ("7k/8/4K3/8/8/3B4/rb6/6R1 w - - 0 1", white(3, 1), vec![], vec![]),
+    ] {
+        assert_eq!(uses(fen, "DRIVE_TO_EDGE"), to_edge, "{fen}");
+        assert_eq!(uses(fen, "DRIVE_CLOSE"), close, "{fen}");
+        assert_eq!(uses(fen, "SCALE_WITHOUT_PAWNS"), scale, "{fen}");
+    }
+}

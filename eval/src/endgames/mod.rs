@@ -192,10 +192,13 @@ fn drive<S: Side>(position: &Position) -> i32 {
 
 /// 0 for a king in the center, up to 90 in a corner; internal units.
 fn edge_pressure(king: Square) -> i32 {
-    let to_edge = |coordinate: u32| coordinate.min(7 - coordinate) as i32;
-    let (file, rank) = (to_edge(king.file().to_u32()), to_edge(king.rank().to_u32()));
-    let (near, far) = (file.min(rank), file.max(rank));
-    (3 - near) * 17 + (3 - far) * 13
+    let [files, ranks] = off_center(king);
+    files.max(ranks) * 17 + files.min(ranks) * 13
+}
+
+/// Files and ranks between a square and the four in the center: 0 to 3 each.
+pub(crate) fn off_center(square: Square) -> [i32; 2] {
+    [square.file().to_u32(), square.rank().to_u32()].map(|coordinate| 3 - coordinate.min(7 - coordinate) as i32)
 }
 
 /// From 8 for kings as far apart as possible to 48 for kings in opposition; internal units.
