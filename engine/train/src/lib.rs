@@ -5,7 +5,7 @@
 //! evaluation with its gradient, [`fit`](mod@fit) changes the weights, [`source`] writes them back. [`wdl`] fits the
 //! chances of win, draw and loss for a score.
 //! [`network`] trains the structure network. [`spsa`] tunes the parameters of the search in games, [`screen`] shows which
-//! of them matter; both play [`trials`]. [`files`] replaces files.
+//! of them matter; both play [`trials`]. [`move_loss`] shows it by single moves, without games. [`files`] replaces files.
 
 #![forbid(unsafe_code)]
 
@@ -24,7 +24,10 @@ pub mod fit;
 pub mod format;
 pub mod game;
 pub mod model;
+pub mod move_loss;
 pub mod network;
+#[cfg(feature = "tune")]
+pub mod parameters;
 pub mod random;
 pub mod samples;
 pub mod screen;

@@ -15,11 +15,12 @@ use archipelago_movegen::{ByColor, Color};
 use archipelago_train::files::{at, check_writable, exit_code, replace};
 use archipelago_train::format::{GameResult, Openings};
 use archipelago_train::game::{Judge, MAX_OPENING_SCORE, MAX_PLIES, random_opening, rule_ending};
+use archipelago_train::parameters::Selection;
 use archipelago_train::random::generator;
 use archipelago_train::say;
 use archipelago_train::screen::Screening;
 use archipelago_train::spsa::{Tuning, rewrite};
-use archipelago_train::trials::{Purpose, Trial, Tuned};
+use archipelago_train::trials::{Purpose, Trial};
 use clap::Parser;
 use indicatif::HumanDuration;
 use rand::rngs::StdRng;
@@ -138,12 +139,11 @@ fn main() -> ExitCode {
 }
 
 fn run(arguments: &Arguments) -> Result<(), String> {
-    let places = selected(arguments)?;
-    let parameters: Vec<Tuned> = places.iter().map(|&place| tuned(place)).collect();
+    let selection = Selection::new(&arguments.only, &arguments.except)?;
     if arguments.screen {
-        return screen(arguments, &places, parameters);
+        return screen(arguments, &selection);
     }
-    let mut tuning = Tuning::new(arguments.pairs, parameters);
+    let mut tuning = Tuning::new(arguments.pairs, selection.tuned());
     let at_state = |error| at(&arguments.state, error);
     if arguments.state.exists() {
         tuning.resume(&arguments.state).map_err(at_state)?;
@@ -156,7 +156,7 @@ fn run(arguments: &Arguments) -> Result<(), String> {
         return write_source(path, &tuning);
     }
     if !arguments.show {
-        tuning = play_pairs(arguments, &places, tuning)?;
+        tuning = play_pairs(arguments, &selection, tuning)?;
         tuning.write(&arguments.state).map_err(at_state)?;
     }
     print_values(&tuning);
@@ -164,54 +164,22 @@ fn run(arguments: &Arguments) -> Result<(), String> {
 }
 
 /// Plays games that show what each parameter is worth.
-fn screen(arguments: &Arguments, places: &[usize], parameters: Vec<Tuned>) -> Result<(), String> {
+fn screen(arguments: &Arguments, selection: &Selection) -> Result<(), String> {
     let at_state = |error| at(&arguments.state, error);
-    let mut screening = Screening::new(parameters, arguments.steps);
+    let mut screening = Screening::new(selection.tuned(), arguments.steps);
     if arguments.state.exists() {
         screening.resume(&arguments.state).map_err(at_state)?;
     } else {
         check_writable(&arguments.state)?;
     }
-    let screening = play_pairs(arguments, places, screening)?;
+    let screening = play_pairs(arguments, selection, screening)?;
     screening.write(&arguments.state).map_err(at_state)?;
     print_effects(&screening);
     Ok(())
 }
 
-/// The places in the table of the parameters to tune.
-fn selected(arguments: &Arguments) -> Result<Vec<usize>, String> {
-    let begins = |names: &[String], name: &str| names.iter().any(|start| name.starts_with(start.as_str()));
-    let is_known = |start: &&String| params::all().iter().any(|known| known.name.starts_with(start.as_str()));
-    if let Some(start) = arguments.only.iter().find(|start| !is_known(start)) {
-        return Err(format!("no parameter begins with '{start}'"));
-    }
-    let is_in = |name: &str| match &arguments.only[..] {
-        [] => !begins(&arguments.except, name),
-        only => begins(only, name),
-    };
-    let places: Vec<usize> = (0..params::all().len())
-        .filter(|&place| is_in(params::all()[place].name))
-        .collect();
-    if places.is_empty() {
-        return Err("no parameter is left to tune".to_owned());
-    }
-    Ok(places)
-}
-
-fn tuned(place: usize) -> Tuned {
-    let parameter = &params::all()[place];
-    Tuned {
-        name: parameter.name.to_owned(),
-        start: parameter.default,
-        value: f64::from(parameter.default),
-        min: parameter.min,
-        max: parameter.max,
-        step: parameter.step,
-    }
-}
-
 /// Plays the missing pairs on all cores.
-fn play_pairs<P: Purpose>(arguments: &Arguments, places: &[usize], purpose: P) -> Result<P, String> {
+fn play_pairs<P: Purpose>(arguments: &Arguments, selection: &Selection, purpose: P) -> Result<P, String> {
     let threads = match arguments.threads {
         Some(threads) => threads,
         None => thread::available_parallelism().map_err(|error| error.to_string())?,
@@ -234,7 +202,7 @@ fn play_pairs<P: Purpose>(arguments: &Arguments, places: &[usize], purpose: P) -
                 let mut worker = Worker {
                     players,
                     arguments,
-                    places,
+                    selection,
                     progress: &progress,
                     before,
                     next: &next,
@@ -315,7 +283,7 @@ struct Worker<'a, P> {
     /// Along the direction, and against it.
     players: [HeadlessSearcher; 2],
     arguments: &'a Arguments,
-    places: &'a [usize],
+    selection: &'a Selection,
     progress: &'a Mutex<Run<P>>,
     /// Pairs that had been played before this run.
     before: u64,
@@ -376,22 +344,13 @@ impl<P: Purpose> Worker<'_, P> {
 
     /// Plays the opening with both colors; the points of the side along the direction less those of the other.
     fn play_pair(&mut self, opening: &Game, trial: &Trial) -> f64 {
-        let values = [self.values(&trial.along), self.values(&trial.against)];
+        let values = [&trial.along, &trial.against].map(|chosen| self.selection.table_with(chosen));
         let points = Color::ALL.map(|color| {
             let result = self.play_game(opening.clone(), color, &values);
             let for_white = f64::from(2.0 * result.points() - 1.0);
             if color.is_white() { for_white } else { -for_white }
         });
         points.iter().sum()
-    }
-
-    /// All parameters of the table, the tuned ones with these values.
-    fn values(&self, tuned: &[i32]) -> Vec<i32> {
-        let mut values: Vec<i32> = params::all().iter().map(|parameter| parameter.default).collect();
-        for (&place, &value) in self.places.iter().zip(tuned) {
-            values[place] = value;
-        }
-        values
     }
 
     /// Plays a game; the first player has the pieces of `first`.
