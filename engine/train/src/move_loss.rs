@@ -14,12 +14,10 @@ use rand::rngs::StdRng;
 
 use crate::model::expected;
 use crate::random::generator;
-use crate::trials::{StateError, Trial, Tuned, syntax};
+use crate::trials::{CONFIDENCE, StateError, Tally, Trial, Tuned, syntax};
 
 /// The first line of a file of choices.
 const TITLE: &str = "archipelago move-loss 1";
-/// Standard errors on each side of the 95 % interval.
-const CONFIDENCE: f64 = 1.96;
 /// The slope of the expected score, for each internal unit. By the results of games it is 0.0055 to 0.0075.
 const SLOPE: f64 = 0.0065;
 /// Set in the numbers of random streams for pairs, so that they differ from those of lines.
@@ -186,7 +184,7 @@ impl Settings {
             let mut words = row.split(' ');
             let chooser = words.next().and_then(Chooser::parse);
             let moves: Vec<String> = words.map(str::to_owned).collect();
-            let expected = chooser.map(|chooser| self.choices(chooser, lines).count());
+            let expected = chooser.map(|chooser| self.positions_of(chooser, lines).count());
             let (Some(chooser), true) = (chooser, expected == Some(moves.len())) else {
                 let reason = "expected a number, 'default' or 'half', and a move for each position";
                 return Err(syntax(first_number + index, reason));
@@ -209,7 +207,7 @@ impl Settings {
     }
 
     /// The positions of the choices of `chooser`, in their order.
-    fn choices<'a>(
+    fn positions_of<'a>(
         &self,
         chooser: Chooser,
         lines: &'a [Vec<Position>],
@@ -223,7 +221,7 @@ impl Settings {
 
     /// Position and move of every choice.
     fn chosen<'a>(&self, choices: &'a Choices, lines: &'a [Vec<Position>]) -> Vec<(String, &'a String)> {
-        let positions = self.choices(choices.chooser, lines);
+        let positions = self.positions_of(choices.chooser, lines);
         positions.map(Position::fen).zip(&choices.moves).collect()
     }
 
@@ -268,9 +266,7 @@ impl Settings {
         let mut findings = Findings {
             default: None,
             half_nodes: None,
-            pairs: 0,
-            squares: 0.0,
-            sums: vec![0.0; self.parameters.len()],
+            tally: Tally::new(self.parameters.len()),
         };
         for choices in all {
             let losses = self.losses(choices, lines, judgments, &best);
@@ -279,7 +275,7 @@ impl Settings {
                 Chooser::HalfNodes => findings.half_nodes = Some(mean(&losses)),
                 Chooser::Pair(number) => {
                     let (along, against) = losses.split_at(losses.len() / 2);
-                    findings.learn(&self.trial(number), mean(along) - mean(against));
+                    findings.tally.learn(&self.trial(number), mean(along) - mean(against));
                 }
             }
         }
@@ -307,30 +303,22 @@ pub struct Findings {
     pub default: Option<f64>,
     /// The same with half of the nodes.
     pub half_nodes: Option<f64>,
-    /// The number of pairs.
-    pub pairs: u64,
-    /// The sum of the squared differences of the pairs.
-    squares: f64,
-    /// For each parameter the losses for "up" less those for "down".
-    sums: Vec<f64>,
+    /// The losses of the pairs.
+    tally: Tally,
 }
 
 impl Findings {
-    /// Counts a pair; `difference`: the mean loss along the direction less that against it.
-    fn learn(&mut self, trial: &Trial, difference: f64) {
-        self.pairs += 1;
-        self.squares += difference * difference;
-        for (sum, up) in self.sums.iter_mut().zip(trial.ups()) {
-            *sum += if up { difference } else { -difference };
-        }
+    /// The number of pairs.
+    #[must_use]
+    pub fn pairs(&self) -> u64 {
+        self.tally.pairs
     }
 
     /// The effects of the parameters, in their order.
     pub fn effects(&self) -> impl Iterator<Item = Effect> {
-        let pairs = self.pairs.max(1) as f64;
-        let error = in_ten_thousandths(CONFIDENCE * self.squares.sqrt() / pairs);
-        self.sums.iter().map(move |sum| Effect {
-            loss: in_ten_thousandths(sum / pairs),
+        let error = in_ten_thousandths(self.tally.error());
+        self.tally.means().map(move |mean| Effect {
+            loss: in_ten_thousandths(mean),
             error,
         })
     }
@@ -363,22 +351,15 @@ mod tests {
     use rand::RngExt;
 
     use super::*;
+    use crate::trials::example;
 
     fn settings() -> Settings {
-        let parameter = |name: &str| Tuned {
-            name: name.to_owned(),
-            start: 50,
-            value: 50.0,
-            min: 0,
-            max: 200,
-            step: 8,
-        };
         Settings {
             nodes: 1000,
             steps: 1.0,
             seed: 3,
             lines_per_pair: 2,
-            parameters: ["a", "b", "c"].map(parameter).to_vec(),
+            parameters: ["a", "b", "c"].map(example).to_vec(),
         }
     }
 
@@ -431,7 +412,7 @@ mod tests {
         let findings = settings.evaluate(&all, &positions, &judgments);
         let worse = points(100) - 0.5;
         assert_eq!((findings.default, findings.half_nodes), (Some(0.0), Some(worse)));
-        assert_eq!(findings.pairs, 20_000);
+        assert_eq!(findings.pairs(), 20_000);
         // From 42 to 58 the chance of the bad move changes by 0.32 and 0.16.
         for (effect, expected) in findings.effects().zip([-0.32, 0.0, 0.16]) {
             let expected = in_ten_thousandths(expected * worse);

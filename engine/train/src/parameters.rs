@@ -1,8 +1,20 @@
 //! The parameters of the search, as the programs that tune or screen them choose and set them.
 
 use archipelago_engine::params;
+use clap::Args;
 
 use crate::trials::Tuned;
+
+/// The options that choose parameters.
+#[derive(Args, Clone, Debug)]
+pub struct Names {
+    /// Take only parameters whose names begin with one of these
+    #[arg(long, value_name = "NAME", num_args = 1..)]
+    pub only: Vec<String>,
+    /// Leave out parameters whose names begin with one of these
+    #[arg(long, value_name = "NAME", num_args = 1.., default_values_t = ["time_".to_owned()])]
+    pub except: Vec<String>,
+}
 
 /// Parameters that a program changes; all others keep the values of the table.
 #[derive(Clone, Debug)]
@@ -17,13 +29,14 @@ impl Selection {
     ///
     /// # Errors
     /// When no parameter begins with a name of `only`, or none is left.
-    pub fn new(only: &[String], except: &[String]) -> Result<Selection, String> {
+    pub fn new(names: &Names) -> Result<Selection, String> {
+        let Names { only, except } = names;
         let begins = |names: &[String], name: &str| names.iter().any(|start| name.starts_with(start.as_str()));
         let is_known = |start: &&String| params::all().iter().any(|known| known.name.starts_with(start.as_str()));
         if let Some(start) = only.iter().find(|start| !is_known(start)) {
             return Err(format!("no parameter begins with '{start}'"));
         }
-        let is_in = |name: &str| match only {
+        let is_in = |name: &str| match &only[..] {
             [] => !begins(except, name),
             only => begins(only, name),
         };
@@ -68,9 +81,16 @@ impl Selection {
 mod tests {
     use super::*;
 
+    fn chosen(only: &[&str], except: &[&str]) -> Names {
+        let owned = |names: &[&str]| names.iter().map(|&name| name.to_owned()).collect();
+        Names {
+            only: owned(only),
+            except: owned(except),
+        }
+    }
+
     fn names(only: &[&str], except: &[&str]) -> Result<Vec<String>, String> {
-        let owned = |names: &[&str]| names.iter().map(|&name| name.to_owned()).collect::<Vec<_>>();
-        let selection = Selection::new(&owned(only), &owned(except))?;
+        let selection = Selection::new(&chosen(only, except))?;
         Ok(selection.tuned().into_iter().map(|parameter| parameter.name).collect())
     }
 
@@ -90,7 +110,7 @@ mod tests {
 
     #[test]
     fn the_others_keep_their_values() {
-        let selection = Selection::new(&["razoring_base".to_owned()], &[]).unwrap();
+        let selection = Selection::new(&chosen(&["razoring_base"], &[])).unwrap();
         let table = selection.table_with(&[77]);
         for (parameter, &value) in params::all().iter().zip(&table) {
             let expected = if parameter.name == "razoring_base" {

@@ -9,27 +9,21 @@ use std::fmt::Write as _;
 
 use rand::rngs::StdRng;
 
-use crate::trials::{Purpose, StateError, StateText, Trial, Tuned, syntax};
+use crate::trials::{Purpose, StateError, StateText, Tally, Trial, Tuned, syntax};
 
 /// The first line of a file of results.
 const TITLE: &str = "archipelago screen 2";
-/// Standard errors on each side of the 95 % interval.
-const CONFIDENCE: f64 = 1.96;
 /// Elo for each expected part of the point, near the middle.
 const ELO_PER_POINT: f64 = 4.0 * 400.0 / std::f64::consts::LN_10;
 
 /// The results so far.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Screening {
-    /// Pairs of games played.
-    pub pairs: u64,
-    /// The sum of the squared points of the pairs.
-    squares: f64,
+    /// The points of the pairs of games.
+    tally: Tally,
     /// By how many of its steps each parameter is moved.
     steps: f64,
     parameters: Vec<Tuned>,
-    /// For each parameter the points for "up" less those for "down".
-    sums: Vec<f64>,
 }
 
 /// What the games say of a parameter.
@@ -46,33 +40,30 @@ impl Screening {
     #[must_use]
     pub fn new(parameters: Vec<Tuned>, steps: f64) -> Screening {
         Screening {
-            pairs: 0,
-            squares: 0.0,
+            tally: Tally::new(parameters.len()),
             steps,
-            sums: vec![0.0; parameters.len()],
             parameters,
         }
     }
 
     /// The parameters, their lower and higher values, and what the games say of them.
     pub fn effects(&self) -> impl Iterator<Item = (&Tuned, (i32, i32), Effect)> {
-        let pairs = self.pairs.max(1) as f64;
         // A pair has two games, and a lead of two points in a pair is a score of one instead of one half.
         let elo = |points: f64| points / 4.0 * ELO_PER_POINT;
-        let error = elo(CONFIDENCE * (self.squares / pairs / pairs).sqrt());
-        self.parameters.iter().zip(&self.sums).map(move |(parameter, sum)| {
-            let effect = Effect {
-                elo: elo(sum / pairs),
-                error,
-            };
-            (parameter, parameter.around(self.steps), effect)
-        })
+        let error = elo(self.tally.error());
+        self.parameters
+            .iter()
+            .zip(self.tally.means())
+            .map(move |(parameter, mean)| {
+                let effect = Effect { elo: elo(mean), error };
+                (parameter, parameter.around(self.steps), effect)
+            })
     }
 }
 
 impl Purpose for Screening {
     fn pairs(&self) -> u64 {
-        self.pairs
+        self.tally.pairs
     }
 
     fn draw(&self, random: &mut StdRng) -> Trial {
@@ -81,11 +72,7 @@ impl Purpose for Screening {
 
     /// Counts the result.
     fn learn(&mut self, trial: &Trial, points: f64) {
-        self.pairs += 1;
-        self.squares += points * points;
-        for (sum, up) in self.sums.iter_mut().zip(trial.ups()) {
-            *sum += if up { points } else { -points };
-        }
+        self.tally.learn(trial, points);
     }
 
     fn changes(&self) -> (&str, Vec<(&str, f64)>) {
@@ -95,8 +82,8 @@ impl Purpose for Screening {
     }
 
     fn to_text(&self) -> String {
-        let mut text = format!("{TITLE}\npairs {} squares {}\n", self.pairs, self.squares);
-        for (parameter, sum) in self.parameters.iter().zip(&self.sums) {
+        let mut text = format!("{TITLE}\npairs {} squares {}\n", self.tally.pairs, self.tally.squares);
+        for (parameter, sum) in self.parameters.iter().zip(&self.tally.sums) {
             let (lower, higher) = parameter.around(self.steps);
             // Writing to a string does not fail.
             let _ = writeln!(text, "{} {lower} {higher} {sum}", parameter.name);
@@ -130,7 +117,7 @@ impl Purpose for Screening {
                 return Err(StateError::OtherValues(format!("{} with {values}", parameter.name)));
             }
         }
-        (self.pairs, self.squares, self.sums) = (pairs, squares, sums);
+        self.tally = Tally { pairs, squares, sums };
         Ok(())
     }
 }
@@ -144,21 +131,11 @@ fn parse_row(lower: &str, higher: &str, sum: &str) -> Option<((i32, i32), f64)> 
 mod tests {
     use super::*;
     use crate::random::generator;
+    use crate::trials::example;
     use rand::RngExt;
 
-    fn parameter(name: &str) -> Tuned {
-        Tuned {
-            name: name.to_owned(),
-            start: 50,
-            value: 50.0,
-            min: 0,
-            max: 200,
-            step: 8,
-        }
-    }
-
     fn screening(names: &[&str]) -> Screening {
-        Screening::new(names.iter().map(|name| parameter(name)).collect(), 1.0)
+        Screening::new(names.iter().map(|name| example(name)).collect(), 1.0)
     }
 
     /// Games in which "a" is worth 40 Elo, "b" nothing and "c" -25.

@@ -11,6 +11,9 @@ use thiserror::Error;
 
 use crate::files;
 
+/// Standard errors on each side of the 95 % interval.
+pub(crate) const CONFIDENCE: f64 = 1.96;
+
 /// What the games are for: [`Tuning`](crate::spsa::Tuning) makes the values better,
 /// [`Screening`](crate::screen::Screening) measures what each of them is worth.
 pub trait Purpose: Send {
@@ -78,6 +81,49 @@ pub struct Trial {
     pub along: Vec<i32>,
     /// Values of the side that goes against it.
     pub against: Vec<i32>,
+}
+
+/// The results of pairs of trials so far, by parameter.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Tally {
+    /// Pairs counted.
+    pub pairs: u64,
+    /// The sum of the squared results.
+    pub squares: f64,
+    /// For each parameter the results for "up" less those for "down".
+    pub sums: Vec<f64>,
+}
+
+impl Tally {
+    /// No pairs yet.
+    pub(crate) fn new(parameters: usize) -> Tally {
+        Tally {
+            pairs: 0,
+            squares: 0.0,
+            sums: vec![0.0; parameters],
+        }
+    }
+
+    /// Counts a pair; `difference`: the result along the direction less that against it.
+    pub(crate) fn learn(&mut self, trial: &Trial, difference: f64) {
+        self.pairs += 1;
+        self.squares += difference * difference;
+        for (sum, up) in self.sums.iter_mut().zip(trial.ups()) {
+            *sum += if up { difference } else { -difference };
+        }
+    }
+
+    /// The mean of each parameter's results.
+    pub(crate) fn means(&self) -> impl Iterator<Item = f64> {
+        let pairs = self.pairs.max(1) as f64;
+        self.sums.iter().map(move |sum| sum / pairs)
+    }
+
+    /// Half the width of the 95 % interval, which is the same for all means.
+    pub(crate) fn error(&self) -> f64 {
+        let pairs = self.pairs.max(1) as f64;
+        CONFIDENCE * (self.squares / pairs / pairs).sqrt()
+    }
 }
 
 /// Why a state file cannot be used.
@@ -207,5 +253,18 @@ pub(crate) fn syntax(line: usize, reason: &str) -> StateError {
     StateError::Syntax {
         line,
         reason: reason.to_owned(),
+    }
+}
+
+/// A parameter for tests.
+#[cfg(test)]
+pub(crate) fn example(name: &str) -> Tuned {
+    Tuned {
+        name: name.to_owned(),
+        start: 50,
+        value: 50.0,
+        min: 0,
+        max: 200,
+        step: 8,
     }
 }

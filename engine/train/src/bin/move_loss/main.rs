@@ -16,7 +16,7 @@ use archipelago_train::files::{at, exit_code, replace};
 use archipelago_train::format::Openings;
 use archipelago_train::game::{Judge, MAX_OPENING_SCORE, MAX_PLIES, random_opening, rule_ending};
 use archipelago_train::move_loss::{Choices, Chooser, Findings, Judgments, Line, Settings, in_ten_thousandths};
-use archipelago_train::parameters::Selection;
+use archipelago_train::parameters::{Names, Selection};
 use archipelago_train::say;
 use clap::Parser;
 use indicatif::HumanDuration;
@@ -68,12 +68,8 @@ struct Arguments {
     /// Seed of lines and directions
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
-    /// Move only parameters whose names begin with one of these
-    #[arg(long, value_name = "NAME", num_args = 1..)]
-    only: Vec<String>,
-    /// Leave out parameters whose names begin with one of these
-    #[arg(long, value_name = "NAME", num_args = 1.., default_values_t = ["time_".to_owned()])]
-    except: Vec<String>,
+    #[command(flatten)]
+    names: Names,
 }
 
 fn main() -> ExitCode {
@@ -81,7 +77,7 @@ fn main() -> ExitCode {
 }
 
 fn run(arguments: &Arguments) -> Result<(), String> {
-    let selection = Selection::new(&arguments.only, &arguments.except)?;
+    let selection = Selection::new(&arguments.names)?;
     let settings = Settings {
         nodes: arguments.nodes,
         steps: arguments.steps,
@@ -359,7 +355,7 @@ fn append(file: &Mutex<File>, path: &Path, row: &str) -> Result<(), String> {
 fn print(settings: &Settings, findings: &Findings) {
     say!(
         "{} pairs; losses in ten-thousandths of a point a move, errors of 95 %",
-        findings.pairs
+        findings.pairs()
     );
     for (title, loss) in [
         ("the values of the table", findings.default),

@@ -15,7 +15,7 @@ use archipelago_movegen::{ByColor, Color};
 use archipelago_train::files::{at, check_writable, exit_code, replace};
 use archipelago_train::format::{GameResult, Openings};
 use archipelago_train::game::{Judge, MAX_OPENING_SCORE, MAX_PLIES, random_opening, rule_ending};
-use archipelago_train::parameters::Selection;
+use archipelago_train::parameters::{Names, Selection};
 use archipelago_train::random::generator;
 use archipelago_train::say;
 use archipelago_train::screen::Screening;
@@ -62,12 +62,8 @@ struct Arguments {
     /// Seed of openings and directions
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
-    /// Tune only parameters whose names begin with one of these
-    #[arg(long, value_name = "NAME", num_args = 1..)]
-    only: Vec<String>,
-    /// Leave out parameters whose names begin with one of these
-    #[arg(long, value_name = "NAME", num_args = 1.., default_values_t = ["time_".to_owned()])]
-    except: Vec<String>,
+    #[command(flatten)]
+    names: Names,
     /// Change no values: measure what each parameter is worth when it is a step higher instead of a step lower
     #[arg(long, conflicts_with_all = ["write", "show"])]
     screen: bool,
@@ -139,7 +135,7 @@ fn main() -> ExitCode {
 }
 
 fn run(arguments: &Arguments) -> Result<(), String> {
-    let selection = Selection::new(&arguments.only, &arguments.except)?;
+    let selection = Selection::new(&arguments.names)?;
     if arguments.screen {
         return screen(arguments, &selection);
     }
@@ -410,7 +406,7 @@ fn print_values(tuning: &Tuning) {
 fn print_effects(screening: &Screening) {
     say!(
         "{} pairs; Elo of the higher over the lower value, with the 95 % error",
-        screening.pairs
+        screening.pairs()
     );
     say!(
         "{:34} {:>8} {:>8} {:>8} {:>6}",
