@@ -158,10 +158,12 @@ fn stronger<S: Side>(position: &Position) -> Option<KnownEnding> {
     let (value, is_win) = match (counts(position, S::COLOR), counts(position, weak)) {
         ([1, 0, 0, 0, 0], [0, 0, 0, 0, 0]) => king_and_pawn::<S>(position),
         ([0, 1, 1, 0, 0], [0, 0, 0, 0, 0]) => (bishop_and_knight::<S>(position), true),
-        (strong, [0, 0, 0, 0, 0]) if can_mate::<S>(position, strong) => (KNOWN_WIN + drive::<S>(position), true),
+        (strong, [0, 0, 0, 0, 0]) if can_mate::<S>(position, strong) => {
+            (KNOWN_WIN + progress_to_mate::<S>(position), true)
+        }
         ([0, 0, 0, 1, 0], [1, 0, 0, 0, 0]) => (rook_against_pawn::<S>(position), false),
         ([0, 0, 0, 0, 1], [1, 0, 0, 0, 0]) => queen_against_pawn::<S>(position),
-        ([0, 0, 0, 0, 1], [0, _, _, _, 0]) => (KNOWN_WIN / 2 + drive::<S>(position), true),
+        ([0, 0, 0, 0, 1], [0, _, _, _, 0]) => (KNOWN_WIN / 2 + progress_to_mate::<S>(position), true),
         ([0, 0, 0, 1, 0], [0, 1, 0, 0, 0] | [0, 0, 1, 0, 0]) => (edge_pressure(position.king(weak)) + 10, false),
         _ => return None,
     };
@@ -178,7 +180,7 @@ fn can_mate<S: Side>(position: &Position, strong: [usize; 5]) -> bool {
 }
 
 /// Material, plus bonuses for a weak king near the edge and a strong king near it; internal units.
-fn drive<S: Side>(position: &Position) -> i32 {
+fn progress_to_mate<S: Side>(position: &Position) -> i32 {
     let weak_color = !S::COLOR;
     let material = |color| -> i32 {
         let counts = counts(position, color);
@@ -279,7 +281,7 @@ fn queen_against_pawn<S: Side>(position: &Position) -> (i32, bool) {
     if on_seventh && drawing_file && !is_blocked && weak.distance(pawn) <= 1 && strong.distance(goal) > 4 {
         return ((30 - 3 * strong.distance(goal) as i32).max(0), false);
     }
-    (KNOWN_WIN / 2 + drive::<S>(position), true)
+    (KNOWN_WIN / 2 + progress_to_mate::<S>(position), true)
 }
 
 #[cfg(test)]

@@ -13,20 +13,17 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use archipelago_engine::HeadlessSearcher;
 use archipelago_train::files::{at, exit_code};
 use archipelago_train::format::{GameRecord, Header, Openings, Reader, Resumed, Statistics, Writer};
+use archipelago_train::work::{LINE_INTERVAL, STACK_BYTES};
 use clap::Parser;
 use indicatif::{HumanDuration, ProgressBar, ProgressStyle};
 
 /// A game has few positions: a small table is cleared fast and stays in the cache.
 const HASH_MEBIBYTES: usize = 4;
-/// The search recurses once per ply, with the move list of each node on the stack.
-const STACK_BYTES: usize = 8 << 20;
-/// The time between two lines where there is no terminal to draw a bar on.
-const LINE_INTERVAL: Duration = Duration::from_secs(60);
 
 /// Generates games for tuning, or counts those in a file.
 #[derive(Parser)]

@@ -8,7 +8,7 @@ use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Mutex;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use archipelago_engine::{Game, HeadlessSearcher, Limits, SearchAnswer, params};
 use archipelago_movegen::Position;
@@ -18,6 +18,7 @@ use archipelago_train::game::{Judge, MAX_OPENING_SCORE, MAX_PLIES, random_openin
 use archipelago_train::move_loss::{Choices, Chooser, Findings, Judgments, Line, Settings, in_ten_thousandths};
 use archipelago_train::parameters::{Names, Selection};
 use archipelago_train::say;
+use archipelago_train::work::{LINE_INTERVAL, STACK_BYTES, time_left};
 use clap::Parser;
 use indicatif::HumanDuration;
 use rand::RngExt;
@@ -26,10 +27,6 @@ use rayon::prelude::*;
 
 /// Large enough for searches of some hundred thousand nodes.
 const HASH_MEBIBYTES: usize = 8;
-/// The search recurses once per ply, with the move list of each node on the stack.
-const STACK_BYTES: usize = 8 << 20;
-/// The time between two lines of progress.
-const LINE_INTERVAL: Duration = Duration::from_secs(60);
 /// Nodes of a move in the games that the lines come from: they only have to be sensible.
 const GAME_NODES: u64 = 5000;
 /// Moves of a line, from the first choice to the last one.
@@ -311,7 +308,7 @@ fn work<Job: Send, Done: Send>(
     jobs: Vec<Job>,
     does: impl Fn(&mut HeadlessSearcher, Job) -> Result<Done, String> + Sync,
 ) -> Result<Vec<Done>, String> {
-    let (count, begun) = (jobs.len(), Instant::now());
+    let (count, begun) = (jobs.len() as u64, Instant::now());
     let progress = Mutex::new((0, begun));
     let results = jobs.into_par_iter().with_max_len(1).map_init(
         || HeadlessSearcher::new(HASH_MEBIBYTES).map_err(|error| error.to_string()),
@@ -322,9 +319,7 @@ fn work<Job: Send, Done: Send>(
             progress.0 += 1;
             if progress.1.elapsed() >= LINE_INTERVAL {
                 progress.1 = Instant::now();
-                let left = begun
-                    .elapsed()
-                    .mul_f64((count - progress.0) as f64 / f64::from(progress.0 as u32));
+                let left = time_left(begun.elapsed(), progress.0, count).unwrap_or_default();
                 eprintln!("{title}: {} of {count}, {} left", progress.0, HumanDuration(left));
             }
             Ok(result)

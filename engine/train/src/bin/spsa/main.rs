@@ -21,16 +21,13 @@ use archipelago_train::say;
 use archipelago_train::screen::Screening;
 use archipelago_train::spsa::{Tuning, rewrite};
 use archipelago_train::trials::{Purpose, Trial};
+use archipelago_train::work::{LINE_INTERVAL, STACK_BYTES, time_left};
 use clap::Parser;
 use indicatif::HumanDuration;
 use rand::rngs::StdRng;
 
 /// Large enough for the moves of a game at some ten thousand nodes a move.
 const HASH_MEBIBYTES: usize = 8;
-/// The search recurses once per ply, with the move list of each node on the stack.
-const STACK_BYTES: usize = 8 << 20;
-/// The time between two lines of progress, each after the state was written.
-const LINE_INTERVAL: Duration = Duration::from_secs(60);
 /// Nodes of the search that judges an opening.
 const OPENING_NODES: u64 = 2000;
 
@@ -261,8 +258,9 @@ impl<P: Purpose> Run<P> {
         }
         self.last_line = Instant::now();
         let (pairs, planned) = (self.purpose.pairs(), arguments.pairs);
-        let speed = (pairs - self.before) as f64 / self.begun.elapsed().as_secs_f64();
-        let left = Duration::from_secs_f64(((planned.saturating_sub(pairs)) as f64 / speed.max(1e-6)).min(1e9));
+        let (played, elapsed) = (pairs - self.before, self.begun.elapsed());
+        let speed = played as f64 / elapsed.as_secs_f64();
+        let left = time_left(elapsed, played, planned.saturating_sub(self.before)).unwrap_or_default();
         eprintln!(
             "{pairs} of {planned} pairs, {:.1} a minute, {} left; {}",
             60.0 * speed,
