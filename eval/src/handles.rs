@@ -20,6 +20,11 @@ impl Weight {
     pub const fn index(self) -> usize {
         self.0
     }
+
+    #[cfg(feature = "tune")]
+    pub(crate) const fn places(self) -> std::ops::Range<usize> {
+        self.0..self.0 + 1
+    }
 }
 
 /// `N` weights of one term, told apart by an index.
@@ -45,6 +50,11 @@ impl<const N: usize> WeightRow<N> {
     pub const fn at_most(self, index: usize) -> Weight {
         self.at(if index < N { index } else { N - 1 })
     }
+
+    #[cfg(feature = "tune")]
+    pub(crate) const fn places(self) -> std::ops::Range<usize> {
+        self.0..self.0 + N
+    }
 }
 
 /// `R` rows of `C` weights.
@@ -62,6 +72,11 @@ impl<const R: usize, const C: usize> WeightGrid<R, C> {
     pub const fn row(self, row: usize) -> WeightRow<C> {
         assert!(row < R);
         WeightRow(self.0 + row * C)
+    }
+
+    #[cfg(feature = "tune")]
+    pub(crate) const fn places(self) -> std::ops::Range<usize> {
+        self.0..self.0 + R * C
     }
 }
 
@@ -136,10 +151,13 @@ macro_rules! weights {
         ];
 
         impl Weight {
-            /// The value of this build.
+            /// The value of this build; with the feature `tune` that of the calling thread.
             #[must_use]
             #[inline]
             pub fn value(self) -> Score {
+                #[cfg(feature = "tune")]
+                return crate::groups::value(self.index());
+                #[cfg(not(feature = "tune"))]
                 VALUES[self.index()]
             }
 

@@ -1,9 +1,15 @@
-//! The parameters of the search, as the programs that tune or screen them choose and set them.
+//! The parameters of search and evaluation, as the programs that tune or screen them choose, set and write them.
+
+use std::fs;
+use std::path::Path;
 
 use archipelago_engine::params;
+use archipelago_eval::{groups, network};
 use clap::Args;
 
+use crate::files::{at, replace};
 use crate::trials::Tuned;
+use crate::{source, spsa};
 
 /// The options that choose parameters.
 #[derive(Args, Clone, Debug)]
@@ -16,10 +22,54 @@ pub struct Names {
     pub except: Vec<String>,
 }
 
+/// What parameters belong to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Part {
+    /// The numbers of `engine/src/params.rs`.
+    Search,
+    /// The [groups](archipelago_eval::groups) of weights and of outputs of the network.
+    Evaluation,
+}
+
+impl Part {
+    /// All its parameters with the values of this build.
+    fn table(self) -> Vec<Tuned> {
+        let tuned = |name: &str, default, (min, max), step| Tuned {
+            name: name.to_owned(),
+            start: default,
+            value: f64::from(default),
+            min,
+            max,
+            step,
+        };
+        match self {
+            Part::Search => params::all()
+                .iter()
+                .map(|known| tuned(known.name, known.default, (known.min, known.max), known.step))
+                .collect(),
+            Part::Evaluation => groups::all()
+                .iter()
+                .map(|group| tuned(&group.name, group.default, group.range(), group.step))
+                .collect(),
+        }
+    }
+
+    /// Gives searches in the calling thread these values of all parameters; an empty list takes them away.
+    fn use_in_this_thread(self, values: &[i32]) {
+        match self {
+            Part::Search => params::use_in_this_thread(values),
+            Part::Evaluation => groups::use_in_this_thread(values),
+        }
+    }
+}
+
 /// Parameters that a program changes; all others keep the values of the table.
 #[derive(Clone, Debug)]
 pub struct Selection {
-    /// Their places in the table of the search.
+    part: Part,
+    /// All parameters of the part.
+    table: Vec<Tuned>,
+    /// The places of the chosen ones.
     places: Vec<usize>,
 }
 
@@ -29,10 +79,11 @@ impl Selection {
     ///
     /// # Errors
     /// When no parameter begins with a name of `only`, or none is left.
-    pub fn new(names: &Names) -> Result<Selection, String> {
+    pub fn new(part: Part, names: &Names) -> Result<Selection, String> {
+        let table = part.table();
         let Names { only, except } = names;
         let begins = |names: &[String], name: &str| names.iter().any(|start| name.starts_with(start.as_str()));
-        let is_known = |start: &&String| params::all().iter().any(|known| known.name.starts_with(start.as_str()));
+        let is_known = |start: &&String| table.iter().any(|known| known.name.starts_with(start.as_str()));
         if let Some(start) = only.iter().find(|start| !is_known(start)) {
             return Err(format!("no parameter begins with '{start}'"));
         }
@@ -40,41 +91,64 @@ impl Selection {
             [] => !begins(except, name),
             only => begins(only, name),
         };
-        let places: Vec<usize> = (0..params::all().len())
-            .filter(|&place| is_in(params::all()[place].name))
-            .collect();
+        let places: Vec<usize> = (0..table.len()).filter(|&place| is_in(&table[place].name)).collect();
         if places.is_empty() {
             return Err("no parameter is left to tune".to_owned());
         }
-        Ok(Selection { places })
+        Ok(Selection { part, table, places })
     }
 
     /// The parameters with the values of the table.
     #[must_use]
     pub fn tuned(&self) -> Vec<Tuned> {
-        let tuned = |&place: &usize| {
-            let parameter = &params::all()[place];
-            Tuned {
-                name: parameter.name.to_owned(),
-                start: parameter.default,
-                value: f64::from(parameter.default),
-                min: parameter.min,
-                max: parameter.max,
-                step: parameter.step,
-            }
-        };
-        self.places.iter().map(tuned).collect()
+        self.places.iter().map(|&place| self.table[place].clone()).collect()
     }
 
     /// The whole table, with these values for the chosen parameters.
     #[must_use]
     pub fn table_with(&self, chosen: &[i32]) -> Vec<i32> {
-        let mut values: Vec<i32> = params::all().iter().map(|parameter| parameter.default).collect();
+        let mut values: Vec<i32> = self.table.iter().map(|parameter| parameter.start).collect();
         for (&place, &value) in self.places.iter().zip(chosen) {
             values[place] = value;
         }
         values
     }
+
+    /// Gives searches in the calling thread these values of the whole table; an empty list takes them away.
+    pub fn use_in_this_thread(&self, values: &[i32]) {
+        self.part.use_in_this_thread(values);
+    }
+
+    /// Writes the values of the chosen parameters: those of the search into the source file at `path`, those of the
+    /// evaluation into the weights and the network of the crate at `path`.
+    ///
+    /// # Errors
+    /// When a file cannot be read or written, or is not what it should be.
+    pub fn write(&self, path: &Path, chosen: &[Tuned]) -> Result<(), String> {
+        match self.part {
+            Part::Search => {
+                let text = fs::read_to_string(path).map_err(|error| at(path, error))?;
+                let text = spsa::rewrite(&text, chosen).map_err(|error| at(path, error))?;
+                replace(path, text).map_err(|error| at(path, error))
+            }
+            Part::Evaluation => {
+                let values: Vec<i32> = chosen.iter().map(Tuned::rounded).collect();
+                write_evaluation(path, &self.table_with(&values))
+            }
+        }
+    }
+}
+
+/// Writes what these numbers of all groups make of the weights and the network of this build into the files of the crate.
+fn write_evaluation(directory: &Path, numbers: &[i32]) -> Result<(), String> {
+    let path = &directory.join("network.bin");
+    let network = network::Weights::parse(network::NETWORK_FILE).map_err(|error| error.to_string())?;
+    let network = groups::network(numbers, network)?;
+    let source = &directory.join("src/weights.rs");
+    let text = fs::read_to_string(source).map_err(|error| at(source, error))?;
+    let text = source::with_values(&text, &groups::weights(numbers)).map_err(|error| at(source, error))?;
+    replace(source, text).map_err(|error| at(source, error))?;
+    replace(path, network.to_bytes()).map_err(|error| at(path, error))
 }
 
 #[cfg(test)]
@@ -90,7 +164,7 @@ mod tests {
     }
 
     fn names(only: &[&str], except: &[&str]) -> Result<Vec<String>, String> {
-        let selection = Selection::new(&chosen(only, except))?;
+        let selection = Selection::new(Part::Search, &chosen(only, except))?;
         Ok(selection.tuned().into_iter().map(|parameter| parameter.name).collect())
     }
 
@@ -110,7 +184,7 @@ mod tests {
 
     #[test]
     fn the_others_keep_their_values() {
-        let selection = Selection::new(&chosen(&["razoring_base"], &[])).unwrap();
+        let selection = Selection::new(Part::Search, &chosen(&["razoring_base"], &[])).unwrap();
         let table = selection.table_with(&[77]);
         for (parameter, &value) in params::all().iter().zip(&table) {
             let expected = if parameter.name == "razoring_base" {
@@ -120,5 +194,33 @@ mod tests {
             };
             assert_eq!(value, expected, "{}", parameter.name);
         }
+    }
+
+    /// Only the chosen groups change, and what is written is what the calling thread plays with.
+    #[test]
+    fn groups_are_written_into_the_files_of_the_evaluation() {
+        let directory = tempfile::tempdir().unwrap();
+        let path = directory.path();
+        fs::create_dir(path.join("src")).unwrap();
+        let table = concat!(env!("CARGO_MANIFEST_DIR"), "/../../eval/src/weights.rs");
+        fs::copy(table, path.join("src/weights.rs")).unwrap();
+        let selection = Selection::new(Part::Evaluation, &chosen(&["space_mg", "neuron_07_mg"], &[])).unwrap();
+        let mut tuned = selection.tuned();
+        for parameter in &mut tuned {
+            parameter.value += f64::from(2 * parameter.step);
+        }
+        selection.write(path, &tuned).unwrap();
+        let before = fs::read_to_string(table).unwrap();
+        let after = fs::read_to_string(path.join("src/weights.rs")).unwrap();
+        let space = archipelago_eval::weights::SPACE.value();
+        let row = |mg: i32| format!("SPACE = ({mg}, {})", space.eg());
+        assert_eq!(after, before.replace(&row(space.mg()), &row(space.mg() + 2)));
+        let network = network::Weights::parse(&fs::read(path.join("network.bin")).unwrap()).unwrap();
+        let old = network::Weights::parse(network::NETWORK_FILE).unwrap();
+        let expected = |weight: i16| (f64::from(weight) * 1.5).round() as i16;
+        for (new, old) in network.tower_outputs.iter().zip(&old.tower_outputs) {
+            assert_eq!((new[6], new[7]), (old[6], expected(old[7])));
+        }
+        assert!(selection.write(&path.join("missing"), &tuned).is_err());
     }
 }

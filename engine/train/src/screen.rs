@@ -9,7 +9,7 @@ use std::fmt::Write as _;
 
 use rand::rngs::StdRng;
 
-use crate::trials::{Purpose, StateError, StateText, Tally, Trial, Tuned, syntax};
+use crate::trials::{CONFIDENCE, Purpose, StateError, StateText, Tally, Trial, Tuned, syntax};
 
 /// The first line of a file of results.
 const TITLE: &str = "archipelago screen 2";
@@ -58,6 +58,34 @@ impl Screening {
                 let effect = Effect { elo: elo(mean), error };
                 (parameter, parameter.around(self.steps), effect)
             })
+    }
+
+    /// The part of the effects that is not chance: what is to be expected of an effect is this part of it (James and Stein
+    /// 1961).
+    #[must_use]
+    pub fn reliability(&self) -> f64 {
+        let squares = self
+            .effects()
+            .map(|(_, _, effect)| (CONFIDENCE * effect.elo / effect.error).powi(2));
+        let mean = squares.sum::<f64>() / self.parameters.len() as f64;
+        (1.0 - 1.0 / mean).max(0.0)
+    }
+
+    /// The parameters, each moved the better way: by `per_elo` times the steps of the games for each Elo that may be
+    /// expected of its effect.
+    #[must_use]
+    pub fn moved(&self, per_elo: f64) -> Vec<Tuned> {
+        let reliability = self.reliability();
+        self.effects()
+            .map(|(parameter, _, effect)| {
+                let by = per_elo * reliability * effect.elo * self.steps * f64::from(parameter.step);
+                let value = (parameter.value + by).clamp(parameter.min.into(), parameter.max.into());
+                Tuned {
+                    value,
+                    ..parameter.clone()
+                }
+            })
+            .collect()
     }
 }
 
@@ -162,6 +190,22 @@ mod tests {
             assert!((effect.elo - expected).abs() < 1.5 * effect.error, "{effects:?}");
             assert!(effect.error < 4.0, "{effects:?}");
         }
+    }
+
+    #[test]
+    fn parameters_move_the_better_way() {
+        let played = played(20_000);
+        assert!(played.reliability() > 0.9);
+        let moved = played.moved(0.1);
+        let by: Vec<f64> = moved
+            .iter()
+            .map(|parameter| parameter.value - f64::from(parameter.start))
+            .collect();
+        for (by, expected) in by.iter().zip([40.0, 0.0, -25.0]) {
+            assert!((by - 0.1 * 8.0 * expected).abs() < 5.0, "{by} and {expected}");
+        }
+        assert!(moved.iter().all(|parameter| (0..=200).contains(&parameter.rounded())));
+        assert_eq!(screening(&["a"]).reliability(), 0.0, "no games, nothing learned");
     }
 
     #[test]

@@ -35,9 +35,17 @@ pub fn with_head(text: &str, head: &[String]) -> String {
 /// # Errors
 /// [`WrongTable`] when the text does not hold one pair for each value.
 pub fn rewrite(text: &str, values: &[Score], head: &[String]) -> Result<String, WrongTable> {
+    with_values(&with_head(text, head), values)
+}
+
+/// The text of `weights.rs` with new values and its old head.
+///
+/// # Errors
+/// As [`rewrite`].
+pub fn with_values(text: &str, values: &[Score]) -> Result<String, WrongTable> {
     let mut out = String::with_capacity(text.len());
     let mut found = 0;
-    for line in with_head(text, head).lines() {
+    for line in text.lines() {
         if line.trim_start().starts_with("//") {
             out.push_str(line);
         } else {

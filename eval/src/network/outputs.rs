@@ -39,6 +39,8 @@ impl SideOutputs {
                 *output = rounded_output(sum);
             }
         }
+        #[cfg(feature = "tune")]
+        crate::groups::adjust(&mut outputs);
         SideOutputs(outputs)
     }
 

@@ -16,7 +16,7 @@ use archipelago_train::files::{at, exit_code, replace};
 use archipelago_train::format::Openings;
 use archipelago_train::game::{Judge, MAX_OPENING_SCORE, MAX_PLIES, random_opening, rule_ending};
 use archipelago_train::move_loss::{Choices, Chooser, Findings, Judgments, Line, Settings, in_ten_thousandths};
-use archipelago_train::parameters::{Names, Selection};
+use archipelago_train::parameters::{Names, Part, Selection};
 use archipelago_train::say;
 use archipelago_train::work::{LINE_INTERVAL, STACK_BYTES, time_left};
 use clap::Parser;
@@ -74,7 +74,7 @@ fn main() -> ExitCode {
 }
 
 fn run(arguments: &Arguments) -> Result<(), String> {
-    let selection = Selection::new(&arguments.names)?;
+    let selection = Selection::new(Part::Search, &arguments.names)?;
     let settings = Settings {
         nodes: arguments.nodes,
         steps: arguments.steps,

@@ -1,8 +1,7 @@
 //! Tunes the parameters of the search in games of the engine against itself: all at once, on all cores, in one process.
 
-use std::fs;
 use std::num::NonZeroUsize;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::ExitCode;
 use std::str::FromStr;
 use std::sync::Mutex;
@@ -10,16 +9,16 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use archipelago_engine::{Game, HeadlessSearcher, Limits, params, time_for_nodes};
+use archipelago_engine::{Game, HeadlessSearcher, Limits, time_for_nodes};
 use archipelago_movegen::{ByColor, Color};
-use archipelago_train::files::{at, check_writable, exit_code, replace};
+use archipelago_train::files::{at, check_writable, exit_code};
 use archipelago_train::format::{GameResult, Openings};
 use archipelago_train::game::{Judge, MAX_OPENING_SCORE, MAX_PLIES, random_opening, rule_ending};
-use archipelago_train::parameters::{Names, Selection};
+use archipelago_train::parameters::{Names, Part, Selection};
 use archipelago_train::random::generator;
 use archipelago_train::say;
 use archipelago_train::screen::Screening;
-use archipelago_train::spsa::{Tuning, rewrite};
+use archipelago_train::spsa::Tuning;
 use archipelago_train::trials::{Purpose, Trial};
 use archipelago_train::work::{LINE_INTERVAL, STACK_BYTES, time_left};
 use clap::Parser;
@@ -30,6 +29,8 @@ use rand::rngs::StdRng;
 const HASH_MEBIBYTES: usize = 8;
 /// Nodes of the search that judges an opening.
 const OPENING_NODES: u64 = 2000;
+/// The answer where a state is needed.
+const NO_STATE: &str = "there is no such state";
 
 /// Tunes the parameters of the search in games, all at once (SPSA).
 #[derive(Parser, Debug)]
@@ -59,23 +60,36 @@ struct Arguments {
     /// Seed of openings and directions
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
+    /// Groups of weights of the evaluation and of outputs of its network, in place of parameters of the search
+    #[arg(long)]
+    evaluation: bool,
     #[command(flatten)]
     names: Names,
     /// Change no values: measure what each parameter is worth when it is a step higher instead of a step lower
-    #[arg(long, conflicts_with_all = ["write", "show"])]
+    #[arg(long)]
     screen: bool,
     /// With --screen: move each parameter by this many steps
     #[arg(long, value_name = "X", default_value_t = 1.0, requires = "screen")]
     steps: f64,
-    /// Play no games: write the values of the state into this source file (engine/src/params.rs)
-    #[arg(long, value_name = "FILE")]
+    /// Play no games: write the values of the state into this source file (engine/src/params.rs), with --evaluation into the
+    /// files of this crate (eval)
+    #[arg(long, value_name = "PATH")]
     write: Option<PathBuf>,
-    /// Play no games: print the values of the state
+    /// With --screen --write: move each parameter by this many times the steps of the games, for each Elo that it is expected
+    /// to gain
+    #[arg(long, value_name = "X", default_value_t = 0.5, requires = "screen")]
+    per_elo: f64,
+    /// Play no games: print what the state says
     #[arg(long)]
     show: bool,
 }
 
 impl Arguments {
+    /// Whether games are played.
+    fn plays(&self) -> bool {
+        !self.show && self.write.is_none()
+    }
+
     /// The limits of the first move of each side.
     fn limits(&self) -> Limits {
         if let Some(clock) = self.clock {
@@ -132,7 +146,12 @@ fn main() -> ExitCode {
 }
 
 fn run(arguments: &Arguments) -> Result<(), String> {
-    let selection = Selection::new(&arguments.names)?;
+    let part = if arguments.evaluation {
+        Part::Evaluation
+    } else {
+        Part::Search
+    };
+    let selection = Selection::new(part, &arguments.names)?;
     if arguments.screen {
         return screen(arguments, &selection);
     }
@@ -140,15 +159,15 @@ fn run(arguments: &Arguments) -> Result<(), String> {
     let at_state = |error| at(&arguments.state, error);
     if arguments.state.exists() {
         tuning.resume(&arguments.state).map_err(at_state)?;
-    } else if arguments.show || arguments.write.is_some() {
-        return Err(at(&arguments.state, "there is no such state"));
-    } else {
+    } else if arguments.plays() {
         check_writable(&arguments.state)?;
+    } else {
+        return Err(at(&arguments.state, NO_STATE));
     }
     if let Some(path) = &arguments.write {
-        return write_source(path, &tuning);
+        return selection.write(path, &tuning.parameters);
     }
-    if !arguments.show {
+    if arguments.plays() {
         tuning = play_pairs(arguments, &selection, tuning)?;
         tuning.write(&arguments.state).map_err(at_state)?;
     }
@@ -162,11 +181,18 @@ fn screen(arguments: &Arguments, selection: &Selection) -> Result<(), String> {
     let mut screening = Screening::new(selection.tuned(), arguments.steps);
     if arguments.state.exists() {
         screening.resume(&arguments.state).map_err(at_state)?;
-    } else {
+    } else if arguments.plays() {
         check_writable(&arguments.state)?;
+    } else {
+        return Err(at(&arguments.state, NO_STATE));
     }
-    let screening = play_pairs(arguments, selection, screening)?;
-    screening.write(&arguments.state).map_err(at_state)?;
+    if let Some(path) = &arguments.write {
+        return selection.write(path, &screening.moved(arguments.per_elo));
+    }
+    if arguments.plays() {
+        screening = play_pairs(arguments, selection, screening)?;
+        screening.write(&arguments.state).map_err(at_state)?;
+    }
     print_effects(&screening);
     Ok(())
 }
@@ -318,7 +344,7 @@ impl<P: Purpose> Worker<'_, P> {
 
     /// A random opening that a short search finds about level.
     fn opening(&mut self, random: &mut StdRng) -> Game {
-        params::use_in_this_thread(&[]);
+        self.selection.use_in_this_thread(&[]);
         let [judge, _] = &mut self.players;
         let limits = Limits {
             nodes: Some(OPENING_NODES),
@@ -359,7 +385,7 @@ impl<P: Purpose> Worker<'_, P> {
                 return result;
             }
             let player = usize::from(game.position.turn() != first);
-            params::use_in_this_thread(&values[player]);
+            self.selection.use_in_this_thread(&values[player]);
             let Some(answer) = self.players[player].search(&game, limits.clone()) else {
                 return GameResult::Draw;
             };
@@ -371,12 +397,6 @@ impl<P: Purpose> Worker<'_, P> {
         }
         GameResult::Draw
     }
-}
-
-fn write_source(path: &Path, tuning: &Tuning) -> Result<(), String> {
-    let source = fs::read_to_string(path).map_err(|error| at(path, error))?;
-    let source = rewrite(&source, &tuning.parameters).map_err(|error| at(path, error))?;
-    replace(path, source).map_err(|error| at(path, error))
 }
 
 fn print_values(tuning: &Tuning) {
