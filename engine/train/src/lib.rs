@@ -5,7 +5,8 @@
 //! evaluation with its gradient, [`fit`](mod@fit) changes the weights, [`source`] writes them back. [`wdl`] fits the
 //! chances of win, draw and loss for a score.
 //! [`network`] trains the structure network. [`spsa`] tunes the parameters of the search in games, [`screen`] shows which
-//! of them matter; both play [`trials`]. [`move_loss`] shows it by single moves, without games. [`files`] replaces files,
+//! of them matter; both play [`trials`]. [`curvature`] says how far
+//! to go after a screening. [`move_loss`] shows it by single moves, without games. [`files`] replaces files,
 //! [`work`] is about long runs on all cores.
 
 #![forbid(unsafe_code)]
@@ -20,6 +21,9 @@ macro_rules! say {
 }
 
 pub mod arguments;
+pub mod curvature;
+#[cfg(feature = "tune")]
+pub mod differences;
 pub mod files;
 pub mod fit;
 pub mod format;

@@ -9,6 +9,7 @@ use std::fmt::Write as _;
 
 use rand::rngs::StdRng;
 
+use crate::curvature::{Matrix, Moves, best_moves};
 use crate::trials::{CONFIDENCE, Purpose, StateError, StateText, Tally, Trial, Tuned, syntax};
 
 /// The first line of a file of results.
@@ -60,32 +61,25 @@ impl Screening {
             })
     }
 
-    /// The part of the effects that is not chance: what is to be expected of an effect is this part of it (James and Stein
-    /// 1961).
+    /// The parameters, each moved by a share of the [best move](best_moves), and the Elo that may be expected of the whole
+    /// moves. `curvature`: in Elo for squares of the moves of the games.
     #[must_use]
-    pub fn reliability(&self) -> f64 {
-        let squares = self
+    pub fn moved(&self, curvature: &Matrix, share: f64) -> (Vec<Tuned>, f64) {
+        // From the lower to the higher value are two moves.
+        let slopes: Vec<f64> = self.effects().map(|(.., effect)| effect.elo / 2.0).collect();
+        let error = self
             .effects()
-            .map(|(_, _, effect)| (CONFIDENCE * effect.elo / effect.error).powi(2));
-        let mean = squares.sum::<f64>() / self.parameters.len() as f64;
-        (1.0 - 1.0 / mean).max(0.0)
-    }
-
-    /// The parameters, each moved the better way: by `per_elo` times the steps of the games for each Elo that may be
-    /// expected of its effect.
-    #[must_use]
-    pub fn moved(&self, per_elo: f64) -> Vec<Tuned> {
-        let reliability = self.reliability();
-        self.effects()
-            .map(|(parameter, _, effect)| {
-                let by = per_elo * reliability * effect.elo * self.steps * f64::from(parameter.step);
-                let value = (parameter.value + by).clamp(parameter.min.into(), parameter.max.into());
-                Tuned {
-                    value,
-                    ..parameter.clone()
-                }
-            })
-            .collect()
+            .next()
+            .map_or(0.0, |(.., effect)| effect.error / CONFIDENCE / 2.0);
+        let Moves { moves, gain } = best_moves(&slopes, error, curvature);
+        let moved = |(parameter, by): (&Tuned, f64)| {
+            let value = parameter.value + share * by * self.steps * f64::from(parameter.step);
+            Tuned {
+                value: value.clamp(parameter.min.into(), parameter.max.into()),
+                ..parameter.clone()
+            }
+        };
+        (self.parameters.iter().zip(moves).map(moved).collect(), gain)
     }
 }
 
@@ -194,18 +188,20 @@ mod tests {
 
     #[test]
     fn parameters_move_the_better_way() {
-        let played = played(20_000);
-        assert!(played.reliability() > 0.9);
-        let moved = played.moved(0.1);
-        let by: Vec<f64> = moved
-            .iter()
-            .map(|parameter| parameter.value - f64::from(parameter.start))
-            .collect();
-        for (by, expected) in by.iter().zip([40.0, 0.0, -25.0]) {
-            assert!((by - 0.1 * 8.0 * expected).abs() < 5.0, "{by} and {expected}");
+        // A step of each costs an Elo, so the best moves are the slopes: half of the effects.
+        let mut curvature = vec![vec![0.0; 3]; 3];
+        for (index, row) in curvature.iter_mut().enumerate() {
+            row[index] = 2.0;
         }
-        assert!(moved.iter().all(|parameter| (0..=200).contains(&parameter.rounded())));
-        assert_eq!(screening(&["a"]).reliability(), 0.0, "no games, nothing learned");
+        let (moved, gain) = played(20_000).moved(&curvature, 0.5);
+        for (parameter, expected) in moved.iter().zip([5.0, 0.0, -3.1]) {
+            let by = (parameter.value - f64::from(parameter.start)) / 8.0;
+            assert!((by - expected).abs() < 1.0, "{by} and {expected}");
+        }
+        assert!((gain - 139.0).abs() < 40.0, "{gain}");
+        let (unmoved, gain) = screening(&["a", "b", "c"]).moved(&curvature, 1.0);
+        assert_eq!(gain, 0.0, "no games, nothing learned");
+        assert!(unmoved.iter().all(|parameter| parameter.drift() == 0.0));
     }
 
     #[test]

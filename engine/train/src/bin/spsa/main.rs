@@ -11,6 +11,7 @@ use std::time::{Duration, Instant};
 
 use archipelago_engine::{Game, HeadlessSearcher, Limits, time_for_nodes};
 use archipelago_movegen::{ByColor, Color};
+use archipelago_train::differences::{evaluation_curvature, game_positions};
 use archipelago_train::files::{at, check_writable, exit_code};
 use archipelago_train::format::{GameResult, Openings};
 use archipelago_train::game::{Judge, MAX_OPENING_SCORE, MAX_PLIES, random_opening, rule_ending};
@@ -75,10 +76,12 @@ struct Arguments {
     /// files of this crate (eval)
     #[arg(long, value_name = "PATH")]
     write: Option<PathBuf>,
-    /// With --screen --write: move each parameter by this many times the steps of the games, for each Elo that it is expected
-    /// to gain
-    #[arg(long, value_name = "X", default_value_t = 0.5, requires = "screen")]
-    per_elo: f64,
+    /// With --screen --evaluation --write: move each parameter by this share of its best move
+    #[arg(long, value_name = "X", default_value_t = 0.5, requires = "evaluation")]
+    share: f64,
+    /// With --screen --evaluation --write: positions in which the parameters are compared
+    #[arg(long, value_name = "N", default_value = "5000", requires = "evaluation")]
+    positions: NonZeroUsize,
     /// Play no games: print what the state says
     #[arg(long)]
     show: bool,
@@ -187,7 +190,15 @@ fn screen(arguments: &Arguments, selection: &Selection) -> Result<(), String> {
         return Err(at(&arguments.state, NO_STATE));
     }
     if let Some(path) = &arguments.write {
-        return selection.write(path, &screening.moved(arguments.per_elo));
+        if !arguments.evaluation {
+            return Err("--screen can only write the evaluation (--evaluation)".to_owned());
+        }
+        let positions = game_positions(arguments.positions.get())?;
+        let curvature = evaluation_curvature(selection, arguments.steps, &positions);
+        let (moved, gain) = screening.moved(&curvature, arguments.share);
+        selection.write(path, &moved)?;
+        say!("the whole of the best moves is expected to gain {gain:.1} Elo in such games");
+        return Ok(());
     }
     if arguments.plays() {
         screening = play_pairs(arguments, selection, screening)?;
