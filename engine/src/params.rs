@@ -1,8 +1,8 @@
 //! Every tuned number of the search in one table: its value, its range, and the step by which a tuner should change it.
 //! Margins and scores are in internal units of the evaluation, reductions in 1/1024 ply.
 //!
-//! A pawn's material weighs 57 internal units in the middlegame and 130 in the endgame; the factor of the phase makes about
-//! 65 of them with all pieces, and 112 with pawns alone. 61 units correspond to about 100 centipawns of Stockfish's last
+//! A pawn's material weighs 54 internal units in the middlegame and 129 in the endgame; the factor of the phase makes about
+//! 62 of them with all pieces, and 111 with pawns alone. 61 units correspond to about 100 centipawns of Stockfish's last
 //! classical evaluation (measured on 764 openings and test positions).
 //!
 //! A normal build contains the values as constants. With the feature `tune` they can be changed at run time: `all` lists
