@@ -20,11 +20,6 @@ impl Weight {
     pub const fn index(self) -> usize {
         self.0
     }
-
-    #[cfg(feature = "tune")]
-    pub(crate) const fn places(self) -> std::ops::Range<usize> {
-        self.0..self.0 + 1
-    }
 }
 
 /// `N` weights of one term, told apart by an index.
@@ -50,11 +45,6 @@ impl<const N: usize> WeightRow<N> {
     pub const fn at_most(self, index: usize) -> Weight {
         self.at(if index < N { index } else { N - 1 })
     }
-
-    #[cfg(feature = "tune")]
-    pub(crate) const fn places(self) -> std::ops::Range<usize> {
-        self.0..self.0 + N
-    }
 }
 
 /// `R` rows of `C` weights.
@@ -72,11 +62,6 @@ impl<const R: usize, const C: usize> WeightGrid<R, C> {
     pub const fn row(self, row: usize) -> WeightRow<C> {
         assert!(row < R);
         WeightRow(self.0 + row * C)
-    }
-
-    #[cfg(feature = "tune")]
-    pub(crate) const fn places(self) -> std::ops::Range<usize> {
-        self.0..self.0 + R * C
     }
 }
 

@@ -3,8 +3,7 @@
 use std::fmt;
 use std::ops::{Add, AddAssign, Mul, Neg, Sub, SubAssign};
 
-/// A pair (middlegame, endgame) in internal units; a pawn in the endgame is 129 units. Each use says whose view
-/// it is.
+/// A pair (middlegame, endgame) in internal units (`docs/evaluation.md`). Each use says whose view it is.
 ///
 /// Packed as `endgame << 16 + middlegame`, so that one addition or multiplication serves both halves. Each half must
 /// stay within an `i16`. The largest sums of legal positions are those of armies of promoted pieces. The

@@ -1,7 +1,7 @@
-//! How far to move many parameters whose effects are small and uncertain.
+//! How far to shift many parameters whose effects are small and uncertain.
 //!
 //! A screening says how fast the strength rises with each parameter, the slopes `g`, each with the same error. The strength is
-//! taken as `g m - m A m / 2` for moves `m`. The curvature `A` is known better than the slopes: for an evaluation it
+//! taken as `g m - m A m / 2` for shifts `m`. The curvature `A` is known better than the slopes: for an evaluation it
 //! follows from the differences that the parameters make in positions, because what costs strength is how far the
 //! evaluation is off.
 //!
@@ -14,24 +14,24 @@
 /// A symmetric matrix, row by row.
 pub type Matrix = Vec<Vec<f64>>;
 
-/// The moves that are best as far as is known.
+/// The shifts of parameters that are best as far as is known.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Moves {
+pub struct Shifts {
     /// One for each parameter.
-    pub moves: Vec<f64>,
+    pub shifts: Vec<f64>,
     /// The gain that is expected of them, in the unit of the slopes.
     pub gain: f64,
 }
 
-/// The best moves for slopes with an error (one standard deviation). `curvature`: positive semidefinite.
+/// The best shifts for slopes with an error (one standard deviation). `curvature`: positive semidefinite.
 ///
 /// # Panics
 /// When the curvature has not as many rows as there are slopes.
 #[must_use]
-pub fn best_moves(slopes: &[f64], error: f64, curvature: &Matrix) -> Moves {
+pub fn best_shifts(slopes: &[f64], error: f64, curvature: &Matrix) -> Shifts {
     assert_eq!(slopes.len(), curvature.len());
-    let nothing = Moves {
-        moves: vec![0.0; slopes.len()],
+    let nothing = Shifts {
+        shifts: vec![0.0; slopes.len()],
         gain: 0.0,
     };
     let trace: f64 = (0..slopes.len()).map(|index| curvature[index][index]).sum();
@@ -40,7 +40,7 @@ pub fn best_moves(slopes: &[f64], error: f64, curvature: &Matrix) -> Moves {
     }
     // With this variance the slopes are as large as their errors.
     let unit = error.powi(2) * slopes.len() as f64 / trace;
-    let variances = (-60..=60).map(|tenth| unit * 1.2_f64.powi(tenth));
+    let variances = (-60..=60).map(|exponent| unit * 1.2_f64.powi(exponent));
     let by_chance = likelihood(slopes, error, curvature, 0.0);
     let best = variances
         .map(|variance| (likelihood(slopes, error, curvature, variance), variance))
@@ -48,11 +48,11 @@ pub fn best_moves(slopes: &[f64], error: f64, curvature: &Matrix) -> Moves {
     let Some((_, variance)) = best.filter(|best| best.0 > by_chance) else {
         return nothing;
     };
-    let moves = Cholesky::new(curvature, 1.0, error.powi(2) / variance).solve(slopes);
+    let shifts = Cholesky::new(curvature, 1.0, error.powi(2) / variance).solve(slopes);
     // What is expected of the slopes is A m, so the gain is m A m / 2.
-    let expected = curvature.iter().map(|row| product(row, &moves));
-    let gain = moves.iter().zip(expected).map(|(by, slope)| by * slope).sum::<f64>() / 2.0;
-    Moves { moves, gain }
+    let expected = curvature.iter().map(|row| product(row, &shifts));
+    let gain = shifts.iter().zip(expected).map(|(by, slope)| by * slope).sum::<f64>() / 2.0;
+    Shifts { shifts, gain }
 }
 
 /// The logarithm of the likelihood of the slopes, but for a constant.
@@ -79,7 +79,7 @@ impl Cholesky {
                 line.push(rest / above[column]);
             }
             let square = factor * numbers[row] + ridge - product(&line, &line);
-            // Rounding could make it a little less than the ridge, never in theory.
+            // Rounding errors could make it negative.
             line.push(square.max(f64::MIN_POSITIVE).sqrt());
             lower.push(line);
         }
@@ -139,13 +139,13 @@ mod tests {
             .collect()
     }
 
-    fn strength(slopes: &[f64], curvature: &Matrix, moves: &[f64]) -> f64 {
+    fn strength(slopes: &[f64], curvature: &Matrix, shifts: &[f64]) -> f64 {
         let bends: f64 = curvature
             .iter()
-            .zip(moves)
-            .map(|(row, by)| by * product(row, moves))
+            .zip(shifts)
+            .map(|(row, by)| by * product(row, shifts))
             .sum();
-        product(slopes, moves) - bends / 2.0
+        product(slopes, shifts) - bends / 2.0
     }
 
     #[test]
@@ -153,15 +153,15 @@ mod tests {
         let curvature = curvature(20);
         let place: Vec<f64> = (0..20).map(|index| f64::from(index % 5) - 2.0).collect();
         let slopes: Vec<f64> = curvature.iter().map(|row| product(row, &place)).collect();
-        let found = best_moves(&slopes, 1e-4, &curvature);
-        for (found, place) in found.moves.iter().zip(&place) {
+        let found = best_shifts(&slopes, 1e-4, &curvature);
+        for (found, place) in found.shifts.iter().zip(&place) {
             assert!((found - place).abs() < 0.01, "{found} and {place}");
         }
         let gain = strength(&slopes, &curvature, &place);
         assert!((found.gain - gain).abs() < 0.01 * gain);
     }
 
-    /// With large errors the moves still gain, about as much as is expected.
+    /// With large errors the shifts still gain, about as much as is expected.
     #[test]
     fn the_gain_is_the_expected_one() {
         let curvature = curvature(60);
@@ -173,8 +173,8 @@ mod tests {
             let draws: Vec<f64> = (0..60).map(|_| normal(&mut random)).collect();
             let slopes: Vec<f64> = factor.0.iter().map(|line| product(line, &draws)).collect();
             let measured: Vec<f64> = slopes.iter().map(|slope| slope + 4.0 * normal(&mut random)).collect();
-            let found = best_moves(&measured, 4.0, &curvature);
-            gained += strength(&slopes, &curvature, &found.moves);
+            let found = best_shifts(&measured, 4.0, &curvature);
+            gained += strength(&slopes, &curvature, &found.shifts);
             expected += found.gain;
         }
         assert!(
@@ -184,12 +184,12 @@ mod tests {
     }
 
     #[test]
-    fn slopes_by_chance_move_little() {
+    fn slopes_by_chance_shift_little() {
         let curvature = curvature(60);
         let mut random = generator(9, 1);
         let slopes: Vec<f64> = (0..60).map(|_| 4.0 * normal(&mut random)).collect();
-        assert!(best_moves(&slopes, 4.0, &curvature).gain < 3.0);
-        let nothing = best_moves(&slopes, 0.0, &curvature);
-        assert_eq!((nothing.gain, &nothing.moves[..]), (0.0, &[0.0; 60][..]));
+        assert!(best_shifts(&slopes, 4.0, &curvature).gain < 3.0);
+        let nothing = best_shifts(&slopes, 0.0, &curvature);
+        assert_eq!((nothing.gain, &nothing.shifts[..]), (0.0, &[0.0; 60][..]));
     }
 }

@@ -1,6 +1,6 @@
 //! What every game between searchers needs: a random opening, and an end by the rules of chess or by the scores.
 
-use archipelago_engine::{Game, SearchAnswer};
+use archipelago_engine::{Game, HeadlessSearcher, Limits, SearchAnswer};
 use archipelago_movegen::{Color, Position, Setup};
 use rand::RngExt;
 use rand::rngs::StdRng;
@@ -70,6 +70,53 @@ pub fn rule_ending(game: &Game) -> Option<(Ending, GameResult)> {
         return None;
     };
     Some((ending, GameResult::Draw))
+}
+
+/// A search that ends after `nodes` nodes.
+pub fn search(searcher: &mut HeadlessSearcher, game: &Game, nodes: u64) -> Option<SearchAnswer> {
+    let limits = Limits {
+        nodes: Some(nodes),
+        ..Limits::default()
+    };
+    searcher.search(game, limits)
+}
+
+/// A random opening that a search of `nodes` nodes finds about level.
+pub fn level_opening(searcher: &mut HeadlessSearcher, random: &mut StdRng, nodes: u64) -> Game {
+    loop {
+        searcher.new_game();
+        let Some((game, _)) = random_opening(random, Openings::Standard) else {
+            continue;
+        };
+        let answer = search(searcher, &game, nodes);
+        if answer.is_some_and(|answer| answer.score.get().abs() <= MAX_OPENING_SCORE) {
+            return game;
+        }
+    }
+}
+
+/// The searcher plays both sides to the end, `nodes` nodes a move; `sees` gets each position with its search, except for one
+/// whose search makes the result clear.
+pub fn play_on(
+    searcher: &mut HeadlessSearcher,
+    mut game: Game,
+    nodes: u64,
+    mut sees: impl FnMut(&Position, &SearchAnswer),
+) {
+    let mut judge = Judge::default();
+    for _ in 0..MAX_PLIES {
+        if rule_ending(&game).is_some() {
+            return;
+        }
+        let Some(answer) = search(searcher, &game, nodes) else {
+            return;
+        };
+        if judge.rule(&game.position, &answer).is_some() {
+            return;
+        }
+        sees(&game.position, &answer);
+        game.play(answer.best);
+    }
 }
 
 /// Ends games whose result is clear from their scores.

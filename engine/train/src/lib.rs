@@ -4,10 +4,10 @@
 //! numbers, [`select`] picks positions from games, [`samples`] turns them into coefficients, [`model`] is the
 //! evaluation with its gradient, [`fit`](mod@fit) changes the weights, [`source`] writes them back. [`wdl`] fits the
 //! chances of win, draw and loss for a score.
-//! [`network`] trains the structure network. [`spsa`] tunes the parameters of the search in games, [`screen`] shows which
-//! of them matter; both play [`trials`]. [`curvature`] says how far
-//! to go after a screening. [`move_loss`] shows it by single moves, without games. [`files`] replaces files,
-//! [`work`] is about long runs on all cores.
+//! [`network`] trains the structure network. [`spsa`] tunes the parameters of search or evaluation in games, [`screen`] shows which
+//! of them matter; both play [`trials`]. [`curvature`] says how far to go after a screening of the evaluation, by what
+//! its parameters change in positions (`differences`). [`move_loss`] shows what matters by single moves, without games.
+//! [`files`] replaces files, [`work`] is about long runs on all cores.
 
 #![forbid(unsafe_code)]
 

@@ -53,14 +53,6 @@ impl Part {
                 .collect(),
         }
     }
-
-    /// Gives searches in the calling thread these values of all parameters; an empty list takes them away.
-    fn use_in_this_thread(self, values: &[i32]) {
-        match self {
-            Part::Search => params::use_in_this_thread(values),
-            Part::Evaluation => groups::use_in_this_thread(values),
-        }
-    }
 }
 
 /// Parameters that a program changes; all others keep the values of the table.
@@ -116,7 +108,10 @@ impl Selection {
 
     /// Gives searches in the calling thread these values of the whole table; an empty list takes them away.
     pub fn use_in_this_thread(&self, values: &[i32]) {
-        self.part.use_in_this_thread(values);
+        match self.part {
+            Part::Search => params::use_in_this_thread(values),
+            Part::Evaluation => groups::use_in_this_thread(values),
+        }
     }
 
     /// Writes the values of the chosen parameters: those of the search into the source file at `path`, those of the

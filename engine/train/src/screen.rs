@@ -1,4 +1,4 @@
-//! Which parameters of the search matter, and in which direction: many of them moved at once in the same games.
+//! Which parameters matter, and in which direction: many of them moved at once in the same games.
 //!
 //! As in SPSA every parameter goes up or down at random in each pair of games, and the other side goes the opposite way. But
 //! the values stay where they are: what is wanted is the difference in strength between "up" and "down" for each
@@ -9,7 +9,7 @@ use std::fmt::Write as _;
 
 use rand::rngs::StdRng;
 
-use crate::curvature::{Matrix, Moves, best_moves};
+use crate::curvature::{Matrix, Shifts, best_shifts};
 use crate::trials::{CONFIDENCE, Purpose, StateError, StateText, Tally, Trial, Tuned, syntax};
 
 /// The first line of a file of results.
@@ -61,25 +61,25 @@ impl Screening {
             })
     }
 
-    /// The parameters, each moved by a share of the [best move](best_moves), and the Elo that may be expected of the whole
-    /// moves. `curvature`: in Elo for squares of the moves of the games.
+    /// The parameters, each shifted by a share of the [best shift](best_shifts), and the Elo that may be expected of the whole
+    /// shifts. `curvature`: in Elo, for squares of the shifts in the games.
     #[must_use]
-    pub fn moved(&self, curvature: &Matrix, share: f64) -> (Vec<Tuned>, f64) {
-        // From the lower to the higher value are two moves.
+    pub fn shifted(&self, curvature: &Matrix, share: f64) -> (Vec<Tuned>, f64) {
+        // From the lower to the higher value are two shifts.
         let slopes: Vec<f64> = self.effects().map(|(.., effect)| effect.elo / 2.0).collect();
         let error = self
             .effects()
             .next()
             .map_or(0.0, |(.., effect)| effect.error / CONFIDENCE / 2.0);
-        let Moves { moves, gain } = best_moves(&slopes, error, curvature);
-        let moved = |(parameter, by): (&Tuned, f64)| {
+        let Shifts { shifts, gain } = best_shifts(&slopes, error, curvature);
+        let shifted = |(parameter, by): (&Tuned, f64)| {
             let value = parameter.value + share * by * self.steps * f64::from(parameter.step);
             Tuned {
                 value: value.clamp(parameter.min.into(), parameter.max.into()),
                 ..parameter.clone()
             }
         };
-        (self.parameters.iter().zip(moves).map(moved).collect(), gain)
+        (self.parameters.iter().zip(shifts).map(shifted).collect(), gain)
     }
 }
 
@@ -187,21 +187,21 @@ mod tests {
     }
 
     #[test]
-    fn parameters_move_the_better_way() {
-        // A step of each costs an Elo, so the best moves are the slopes: half of the effects.
+    fn parameters_are_shifted_the_better_way() {
+        // A step of each costs an Elo, so the best shifts are the slopes: half of the effects.
         let mut curvature = vec![vec![0.0; 3]; 3];
         for (index, row) in curvature.iter_mut().enumerate() {
             row[index] = 2.0;
         }
-        let (moved, gain) = played(20_000).moved(&curvature, 0.5);
-        for (parameter, expected) in moved.iter().zip([5.0, 0.0, -3.1]) {
+        let (shifted, gain) = played(20_000).shifted(&curvature, 0.5);
+        for (parameter, expected) in shifted.iter().zip([5.0, 0.0, -3.1]) {
             let by = (parameter.value - f64::from(parameter.start)) / 8.0;
             assert!((by - expected).abs() < 1.0, "{by} and {expected}");
         }
         assert!((gain - 139.0).abs() < 40.0, "{gain}");
-        let (unmoved, gain) = screening(&["a", "b", "c"]).moved(&curvature, 1.0);
+        let (unchanged, gain) = screening(&["a", "b", "c"]).shifted(&curvature, 1.0);
         assert_eq!(gain, 0.0, "no games, nothing learned");
-        assert!(unmoved.iter().all(|parameter| parameter.drift() == 0.0));
+        assert!(unchanged.iter().all(|parameter| parameter.drift() == 0.0));
     }
 
     #[test]

@@ -58,7 +58,7 @@ pub trait Purpose: Send {
 /// A parameter that is tuned.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Tuned {
-    /// Its name in the table of the search.
+    /// Its name in the table of its part.
     pub name: String,
     /// The value the tuning began with.
     pub start: i32,

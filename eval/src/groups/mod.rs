@@ -114,20 +114,16 @@ pub fn weights(numbers: &[i32]) -> Vec<Score> {
     for (change, number) in with_numbers(numbers) {
         match change {
             Change::Factor(half, places) => {
-                for value in halves(&mut values, *half, places) {
-                    *value *= number / 100.0;
-                }
+                for_each(&mut values, *half, places, |_, value| *value *= number / 100.0);
             }
             Change::Offset(half, places) => {
-                for value in halves(&mut values, *half, places) {
-                    *value += number;
-                }
+                for_each(&mut values, *half, places, |_, value| *value += number);
             }
             Change::Slope(half, places) => {
                 let middle = (places.len() - 1) as f64 / 2.0;
-                for (index, value) in halves(&mut values, *half, std::slice::from_ref(places)).enumerate() {
+                for_each(&mut values, *half, std::slice::from_ref(places), |index, value| {
                     *value += number / 16.0 * (index as f64 - middle);
-                }
+                });
             }
             Change::Outputs(_) | Change::Family(_) | Change::Threshold(_) => {}
         }
@@ -136,11 +132,15 @@ pub fn weights(numbers: &[i32]) -> Vec<Score> {
     values.iter().map(rounded).collect()
 }
 
-/// These halves of the weights in these places, one after the other.
-fn halves<'a>(values: &'a mut [[f64; 2]], half: Half, places: &'a [Range<usize>]) -> impl Iterator<Item = &'a mut f64> {
-    let chosen = values.iter_mut().enumerate();
-    let chosen = chosen.filter(move |(index, _)| places.iter().any(|places| places.contains(index)));
-    chosen.flat_map(move |(_, pair)| &mut pair[half.places()])
+/// Changes these halves of the weights in these places; each weight comes with its index in its range.
+fn for_each(values: &mut [[f64; 2]], half: Half, places: &[Range<usize>], mut change: impl FnMut(usize, &mut f64)) {
+    for range in places {
+        for (index, pair) in values[range.clone()].iter_mut().enumerate() {
+            for value in &mut pair[half.places()] {
+                change(index, value);
+            }
+        }
+    }
 }
 
 /// What these numbers of all groups make of a network.
@@ -333,7 +333,8 @@ mod tests {
         let (space, before) = value(crate::weights::SPACE.index());
         assert_eq!(space, before + Score::new(2, 0));
         let (shelter, before) = value(crate::weights::SHELTER.row(0).at(1).index());
-        assert_eq!((shelter.mg(), shelter.eg()), (before.mg() * 3 / 2, before.eg()));
+        let raised = (f64::from(before.mg()) * 1.5).round() as i32;
+        assert_eq!(shelter, Score::new(raised, before.eg()));
         for (index, by) in [(0, -14), (7, 0), (14, 14)] {
             let (rook, before) = value(crate::weights::ROOK_MOBILITY.at(index).index());
             assert_eq!(rook, before + Score::new(0, by), "{index}");

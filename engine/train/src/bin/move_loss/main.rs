@@ -10,11 +10,11 @@ use std::process::ExitCode;
 use std::sync::Mutex;
 use std::time::Instant;
 
-use archipelago_engine::{Game, HeadlessSearcher, Limits, SearchAnswer, params};
+use archipelago_engine::{Game, HeadlessSearcher, params};
 use archipelago_movegen::Position;
 use archipelago_train::files::{at, exit_code, replace};
 use archipelago_train::format::Openings;
-use archipelago_train::game::{Judge, MAX_OPENING_SCORE, MAX_PLIES, random_opening, rule_ending};
+use archipelago_train::game::{MAX_OPENING_SCORE, play_on, random_opening, search};
 use archipelago_train::move_loss::{Choices, Chooser, Findings, Judgments, Line, Settings, in_ten_thousandths};
 use archipelago_train::parameters::{Names, Part, Selection};
 use archipelago_train::say;
@@ -126,25 +126,17 @@ fn new_line(searcher: &mut HeadlessSearcher, random: &mut StdRng) -> Line {
     params::use_in_this_thread(&[]);
     loop {
         searcher.new_game();
-        let Some((mut game, _)) = random_opening(random, Openings::Standard) else {
+        let Some((game, _)) = random_opening(random, Openings::Standard) else {
             continue;
         };
         let (mut positions, mut moves, mut level) = (Vec::new(), Vec::new(), Vec::new());
-        let mut judge = Judge::default();
-        while moves.len() < MAX_PLIES && rule_ending(&game).is_none() {
-            let Some(answer) = search(searcher, &game, GAME_NODES) else {
-                break;
-            };
-            if judge.rule(&game.position, &answer).is_some() {
-                break;
-            }
+        play_on(searcher, game, GAME_NODES, |position, answer| {
             if answer.score.get().abs() <= MAX_OPENING_SCORE {
                 level.push(moves.len());
             }
-            positions.push(game.position);
+            positions.push(*position);
             moves.push(answer.best);
-            game.play(answer.best);
-        }
+        });
         level.retain(|first| first + LINE_PLIES <= moves.len());
         if level.is_empty() {
             continue;
@@ -158,14 +150,6 @@ fn new_line(searcher: &mut HeadlessSearcher, random: &mut StdRng) -> Line {
                 .collect(),
         };
     }
-}
-
-fn search(searcher: &mut HeadlessSearcher, game: &Game, nodes: u64) -> Option<SearchAnswer> {
-    let limits = Limits {
-        nodes: Some(nodes),
-        ..Limits::default()
-    };
-    searcher.search(game, limits)
 }
 
 /// The choices of the directory and those that are missing.

@@ -1,4 +1,5 @@
-//! Tunes the parameters of the search in games of the engine against itself: all at once, on all cores, in one process.
+//! Tunes the parameters of search or evaluation in games of the engine against itself: all at once, on all cores, in one
+//! process.
 
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
@@ -13,8 +14,8 @@ use archipelago_engine::{Game, HeadlessSearcher, Limits, time_for_nodes};
 use archipelago_movegen::{ByColor, Color};
 use archipelago_train::differences::{evaluation_curvature, game_positions};
 use archipelago_train::files::{at, check_writable, exit_code};
-use archipelago_train::format::{GameResult, Openings};
-use archipelago_train::game::{Judge, MAX_OPENING_SCORE, MAX_PLIES, random_opening, rule_ending};
+use archipelago_train::format::GameResult;
+use archipelago_train::game::{Judge, MAX_PLIES, level_opening, rule_ending};
 use archipelago_train::parameters::{Names, Part, Selection};
 use archipelago_train::random::generator;
 use archipelago_train::say;
@@ -30,10 +31,8 @@ use rand::rngs::StdRng;
 const HASH_MEBIBYTES: usize = 8;
 /// Nodes of the search that judges an opening.
 const OPENING_NODES: u64 = 2000;
-/// The answer where a state is needed.
-const NO_STATE: &str = "there is no such state";
 
-/// Tunes the parameters of the search in games, all at once (SPSA).
+/// Tunes the parameters of search or evaluation in games, all at once (SPSA).
 #[derive(Parser, Debug)]
 #[command(name = "spsa", version)]
 struct Arguments {
@@ -76,7 +75,7 @@ struct Arguments {
     /// files of this crate (eval)
     #[arg(long, value_name = "PATH")]
     write: Option<PathBuf>,
-    /// With --screen --evaluation --write: move each parameter by this share of its best move
+    /// With --screen --evaluation --write: shift each parameter by this share of its best shift
     #[arg(long, value_name = "X", default_value_t = 0.5, requires = "evaluation")]
     share: f64,
     /// With --screen --evaluation --write: positions in which the parameters are compared
@@ -158,53 +157,53 @@ fn run(arguments: &Arguments) -> Result<(), String> {
     if arguments.screen {
         return screen(arguments, &selection);
     }
-    let mut tuning = Tuning::new(arguments.pairs, selection.tuned());
-    let at_state = |error| at(&arguments.state, error);
-    if arguments.state.exists() {
-        tuning.resume(&arguments.state).map_err(at_state)?;
-    } else if arguments.plays() {
-        check_writable(&arguments.state)?;
-    } else {
-        return Err(at(&arguments.state, NO_STATE));
-    }
+    let tuning = with_state(arguments, Tuning::new(arguments.pairs, selection.tuned()))?;
     if let Some(path) = &arguments.write {
         return selection.write(path, &tuning.parameters);
     }
-    if arguments.plays() {
-        tuning = play_pairs(arguments, &selection, tuning)?;
-        tuning.write(&arguments.state).map_err(at_state)?;
-    }
-    print_values(&tuning);
+    print_values(&played(arguments, &selection, tuning)?);
     Ok(())
+}
+
+/// The purpose with what its state file says. Without such a file, one must be writable, and there must be games to play.
+fn with_state<P: Purpose>(arguments: &Arguments, mut purpose: P) -> Result<P, String> {
+    let path = &arguments.state;
+    if path.exists() {
+        purpose.resume(path).map_err(|error| at(path, error))?;
+    } else if arguments.plays() {
+        check_writable(path)?;
+    } else {
+        return Err(at(path, "there is no such state"));
+    }
+    Ok(purpose)
+}
+
+/// The purpose after the missing pairs, if games are to be played.
+fn played<P: Purpose>(arguments: &Arguments, selection: &Selection, purpose: P) -> Result<P, String> {
+    if !arguments.plays() {
+        return Ok(purpose);
+    }
+    let purpose = play_pairs(arguments, selection, purpose)?;
+    let path = &arguments.state;
+    purpose.write(path).map_err(|error| at(path, error))?;
+    Ok(purpose)
 }
 
 /// Plays games that show what each parameter is worth.
 fn screen(arguments: &Arguments, selection: &Selection) -> Result<(), String> {
-    let at_state = |error| at(&arguments.state, error);
-    let mut screening = Screening::new(selection.tuned(), arguments.steps);
-    if arguments.state.exists() {
-        screening.resume(&arguments.state).map_err(at_state)?;
-    } else if arguments.plays() {
-        check_writable(&arguments.state)?;
-    } else {
-        return Err(at(&arguments.state, NO_STATE));
-    }
+    let screening = with_state(arguments, Screening::new(selection.tuned(), arguments.steps))?;
     if let Some(path) = &arguments.write {
         if !arguments.evaluation {
             return Err("--screen can only write the evaluation (--evaluation)".to_owned());
         }
         let positions = game_positions(arguments.positions.get())?;
         let curvature = evaluation_curvature(selection, arguments.steps, &positions);
-        let (moved, gain) = screening.moved(&curvature, arguments.share);
-        selection.write(path, &moved)?;
-        say!("the whole of the best moves is expected to gain {gain:.1} Elo in such games");
+        let (shifted, gain) = screening.shifted(&curvature, arguments.share);
+        selection.write(path, &shifted)?;
+        say!("the whole of the best shifts is expected to gain {gain:.1} Elo in such games");
         return Ok(());
     }
-    if arguments.plays() {
-        screening = play_pairs(arguments, selection, screening)?;
-        screening.write(&arguments.state).map_err(at_state)?;
-    }
-    print_effects(&screening);
+    print_effects(&played(arguments, selection, screening)?);
     Ok(())
 }
 
@@ -356,21 +355,7 @@ impl<P: Purpose> Worker<'_, P> {
     /// A random opening that a short search finds about level.
     fn opening(&mut self, random: &mut StdRng) -> Game {
         self.selection.use_in_this_thread(&[]);
-        let [judge, _] = &mut self.players;
-        let limits = Limits {
-            nodes: Some(OPENING_NODES),
-            ..Limits::default()
-        };
-        loop {
-            judge.new_game();
-            let Some((game, _)) = random_opening(random, Openings::Standard) else {
-                continue;
-            };
-            let answer = judge.search(&game, limits.clone());
-            if answer.is_some_and(|answer| answer.score.get().abs() <= MAX_OPENING_SCORE) {
-                return game;
-            }
-        }
+        level_opening(&mut self.players[0], random, OPENING_NODES)
     }
 
     /// Plays the opening with both colors; the points of the side along the direction less those of the other.
