@@ -14,8 +14,9 @@ const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R 
 fn engine() -> &'static Path {
     static ENGINE: OnceLock<std::path::PathBuf> = OnceLock::new();
     ENGINE.get_or_init(|| {
+        // With the whole workspace nothing that `cargo test --workspace` has compiled is compiled again.
         let build = escargot::CargoBuild::new()
-            .package("archipelago-perft")
+            .arg("--workspace")
             .example("wrong_engine")
             .current_release();
         let built = build.run();

@@ -3,25 +3,39 @@
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
+use escargot::CargoBuild;
+
 /// The engine's executable.
 pub fn engine() -> &'static Path {
     static ENGINE: OnceLock<PathBuf> = OnceLock::new();
-    ENGINE.get_or_init(|| build("archipelago-uci", "archipelago"))
+    ENGINE.get_or_init(|| build("archipelago"))
 }
 
 /// The executable of `perft`.
 pub fn perft() -> &'static Path {
     static PERFT: OnceLock<PathBuf> = OnceLock::new();
-    PERFT.get_or_init(|| build("archipelago-perft", "perft"))
+    PERFT.get_or_init(|| build("perft"))
 }
 
 /// Builds a program: Cargo tells the path of an executable only to the tests of its own package.
-fn build(package: &str, program: &str) -> PathBuf {
-    let built = escargot::CargoBuild::new()
-        .package(package)
-        .bin(program)
-        .current_release()
-        .run();
+fn build(program: &str) -> PathBuf {
+    // The example is there already; with it the program is the one that `cargo test --workspace` has built.
+    run(whole_workspace().args(["--example", "latency"]).bin(program), program)
+}
+
+/// Builds an example of this workspace.
+pub fn example(name: &str) -> PathBuf {
+    run(whole_workspace().example(name), name)
+}
+
+/// The packages that are built together decide about the features of what they use. With those of `cargo test --workspace`
+/// nothing is compiled a second time.
+fn whole_workspace() -> CargoBuild {
+    CargoBuild::new().arg("--workspace").current_release()
+}
+
+fn run(build: CargoBuild, program: &str) -> PathBuf {
+    let built = build.run();
     built
         .unwrap_or_else(|error| panic!("cannot build {program}: {error}"))
         .path()

@@ -4,7 +4,9 @@
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
-use std::process::Output;
+use std::process::{Command, Output};
+
+use archipelago_tests::programs;
 
 /// An engine that answers `stop` after this many seconds.
 fn slow_engine(directory: &Path, seconds: &str) -> String {
@@ -19,13 +21,8 @@ fn slow_engine(directory: &Path, seconds: &str) -> String {
 }
 
 fn measure(arguments: &[&str]) -> Output {
-    let program = escargot::CargoBuild::new()
-        .package("archipelago-tests")
-        .example("latency")
-        .current_release()
-        .run()
-        .expect("the program is built");
-    program.command().args(arguments).output().expect("the program starts")
+    let program = Command::new(programs::example("latency")).args(arguments).output();
+    program.expect("the program starts")
 }
 
 #[test]

@@ -3,19 +3,14 @@
 use std::collections::HashSet;
 use std::fs;
 use std::path::Path;
+use std::process::Command;
 
 use archipelago_movegen::Position;
+use archipelago_tests::programs;
 
 /// Makes a small book with this number of threads.
 fn book(path: &Path, threads: &str) -> String {
-    let program = escargot::CargoBuild::new()
-        .package("archipelago-tests")
-        .example("openings")
-        .current_release()
-        .run()
-        .expect("the program is built");
-    let output = program
-        .command()
+    let output = Command::new(programs::example("openings"))
         .args(["--games", "12", "--nodes", "300", "--out"])
         .arg(path)
         .env("RAYON_NUM_THREADS", threads)
