@@ -4,7 +4,7 @@ use archipelago_movegen::{ByColor, Color, Position};
 
 use crate::family::Family;
 use crate::material::phase;
-use crate::network::{Attacked, NETWORK};
+use crate::network::{Attacked, with_network};
 use crate::pawn_table::{PawnTable, Structure};
 use crate::score::Score;
 use crate::side_view::SideView;
@@ -45,8 +45,11 @@ pub fn evaluate(position: &Position, table: &mut PawnTable) -> Value {
 
 /// All sums of a position that is no known ending, and their [`safe_score`](crate::safe_score).
 pub(crate) fn totals<T: Trace>(position: &Position, table: &mut PawnTable, phase: i32, trace: T) -> (Totals, Score) {
-    let Structure { pawns, network } = table.probe(position, trace);
-    let mut piece_sums = NETWORK.piece_sums(position);
+    let Structure {
+        pawns,
+        network: outputs,
+    } = table.probe(position, trace);
+    let mut piece_sums = with_network(|network| network.piece_sums(position));
     let turned = pawns.turned();
     let mut totals = pawns.totals();
     let mut white = SideView::new(Color::White, position, pawns);
@@ -73,8 +76,9 @@ pub(crate) fn totals<T: Trace>(position: &Position, table: &mut PawnTable, phase
     let terms = totals.named_terms(phase);
     // Here, between writing the terms and reading them: a vector that was just written in parts is slow to read, because
     // the processor cannot forward several stores to one load.
-    NETWORK.add_attacked(&mut piece_sums, position, attacked_in(&white, position));
-    let score = totals.add_network(network, &piece_sums, &terms);
+    let attacked = attacked_in(&white, position);
+    with_network(|network| network.add_attacked(&mut piece_sums, position, attacked));
+    let score = totals.add_network(outputs, &piece_sums, &terms);
     let leader = if score.eg() >= 0 { &white } else { &black };
     totals.scale = scale::factor(leader, trace);
     (totals, score)

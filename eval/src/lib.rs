@@ -7,7 +7,7 @@
 //! From the bottom to the top: [`score`](Score) and [`structure`] know neither weights nor sides; [`weights`] is the
 //! table of weights; `view`, `attack_maps` and `side_view` are the position as one side sees it; `pawns`, `pieces`,
 //! `king`, `passed`, `threats`, `space` and `scale` are the stages; `evaluation` calls them. With the feature `tune`,
-//! `groups` changes weights and outputs of the network while the program runs.
+//! `groups` changes weights of terms and of the network while the program runs.
 
 #![forbid(unsafe_code)]
 

@@ -5,7 +5,7 @@ use std::cell::RefCell;
 use archipelago_movegen::{ByColor, Color, Position};
 
 use crate::material::phase;
-use crate::network::{Attacked, NETWORK, NamedTerms, PRICES, PieceSums, SideOutputs, Subtotals};
+use crate::network::{Attacked, NamedTerms, PRICES, PieceSums, SideOutputs, Subtotals, with_network};
 use crate::pawn_table::PawnTable;
 use crate::score::Score;
 use crate::totals::{FULL_SCALE, Totals, combine};
@@ -39,16 +39,18 @@ pub fn record(position: &Position) -> Recording {
         evaluation::totals(position, &mut PawnTable::new(0), phase, Recorder::new(&uses));
     }
     let attacked = Attacked::of(position);
-    let mut piece_sums = NETWORK.piece_sums(position);
-    NETWORK.add_attacked(&mut piece_sums, position, attacked);
-    Recording {
-        uses: uses.into_inner(),
-        phase,
-        known,
-        outputs: NETWORK.outputs(position),
-        attacked,
-        piece_sums,
-    }
+    with_network(|network| {
+        let mut piece_sums = network.piece_sums(position);
+        network.add_attacked(&mut piece_sums, position, attacked);
+        Recording {
+            uses: uses.into_inner(),
+            phase,
+            known,
+            outputs: network.outputs(position),
+            attacked,
+            piece_sums,
+        }
+    })
 }
 
 /// The range over which [`Recording::prices`] measures, internal units: large, so that rounding does not matter.
@@ -93,7 +95,7 @@ impl Recording {
     /// All that the network adds for each side. Internal units, the side's view.
     #[must_use]
     pub fn network(&self) -> ByColor<Score> {
-        NETWORK.side_scores(&self.outputs, &self.piece_sums, &self.named_terms())
+        with_network(|network| network.side_scores(&self.outputs, &self.piece_sums, &self.named_terms()))
     }
 
     /// What the network adds for a side by the squares of the pieces and by what is attacked, where `sums` are the sums of
@@ -104,7 +106,7 @@ impl Recording {
         let terms = self.named_terms();
         let outputs = self.outputs.get(side);
         let neurons = |terms: &NamedTerms| {
-            let activations = NETWORK.activations(&self.outputs, sums, terms);
+            let activations = with_network(|network| network.activations(&self.outputs, sums, terms));
             outputs.pieces(activations.get(side))
         };
         // The slope along all subtotals: the first term of a Taylor series.
@@ -154,7 +156,8 @@ impl Recording {
         let at = |units| {
             let mut more = Subtotals::default();
             more[family] = Score::new(units, units);
-            let score = NETWORK.score(&self.outputs, &self.piece_sums, &terms.with_more(side, &more));
+            let terms = terms.with_more(side, &more);
+            let score = with_network(|network| network.score(&self.outputs, &self.piece_sums, &terms));
             if side == Color::White { score } else { -score }
         };
         let rise = at(PRICE_RANGE / 2) - at(-PRICE_RANGE / 2);

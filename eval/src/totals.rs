@@ -4,7 +4,7 @@
 use archipelago_movegen::{ByColor, Color};
 
 use crate::family::Family;
-use crate::network::{NETWORK, NamedTerms, PieceSums, SideOutputs, Subtotals};
+use crate::network::{NamedTerms, PieceSums, SideOutputs, Subtotals, with_network};
 use crate::score::Score;
 
 /// The phase of a position with all pieces: only the middlegame half counts.
@@ -95,7 +95,7 @@ impl Totals {
         piece_sums: &ByColor<PieceSums>,
         terms: &NamedTerms,
     ) -> Score {
-        self.network = NETWORK.score(outputs, piece_sums, terms);
+        self.network = with_network(|network| network.score(outputs, piece_sums, terms));
         terms.lead + self.network
     }
 }

@@ -27,7 +27,7 @@ pub struct Names {
 pub enum Part {
     /// The numbers of `engine/src/params.rs`.
     Search,
-    /// The [groups](archipelago_eval::groups) of weights and of outputs of the network.
+    /// The [groups](archipelago_eval::groups) of weights of terms and of the network.
     Evaluation,
 }
 

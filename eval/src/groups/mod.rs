@@ -1,19 +1,19 @@
-//! Groups of weights, and of outputs of the network, that are moved together in games (feature `tune`).
+//! Groups of weights, and of weights of the network, that are moved together in games (feature `tune`).
 //!
 //! `tune` and `train` look for the smallest error of positions. That is not the same as the most points in games, so `spsa
 //! --evaluation` moves groups in games: a table by a factor, a curve by its slope, a neuron by its weight.
 
 mod table;
 
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 use std::ops::Range;
-use std::sync::OnceLock;
+use std::sync::{LazyLock, OnceLock};
 
-use crate::network::{self, ACTIVATION_ONE, OUTPUT_ONE, OUTPUTS, PIECE_ONE, WEIGHT_ONE};
+use crate::network::{self, ACTIVATION_ONE, NETWORK, NETWORK_FILE, NEURONS, Network, OUTPUTS, PIECE_ONE, WEIGHT_ONE};
 use crate::score::Score;
 use crate::weights::{COUNT, VALUES};
 
-/// Weights and outputs of the network that change together, by one number.
+/// Weights of terms or of the network that change together, by one number.
 #[derive(Debug)]
 pub struct Group {
     /// Its name: lower case letters, digits and underscores.
@@ -30,7 +30,12 @@ impl Group {
     #[must_use]
     pub fn range(&self) -> (i32, i32) {
         match self.change {
-            Change::Factor(..) | Change::Outputs(_) | Change::Family(_) => (0, 300),
+            Change::Factor(..)
+            | Change::Outputs(_)
+            | Change::Family(_)
+            | Change::Hidden(_)
+            | Change::Pieces(..)
+            | Change::Terms(..) => (0, 300),
             Change::Offset(..) | Change::Slope(..) | Change::Threshold(_) => (-400, 400),
         }
     }
@@ -52,6 +57,12 @@ enum Change {
     Family(usize),
     /// Is added to the threshold of a neuron; one is [`PIECE_ONE`]. Names the output.
     Threshold(usize),
+    /// Multiplies what a hidden unit of the pawn tower gives to all outputs: percent.
+    Hidden(usize),
+    /// Multiplies weights from these inputs of the piece layer to these neurons: percent.
+    Pieces(Range<usize>, Range<usize>),
+    /// Multiplies weights from these inputs from named terms to these neurons: percent.
+    Terms(Range<usize>, Range<usize>),
 }
 
 /// Which halves of weights a group changes.
@@ -125,7 +136,12 @@ pub fn weights(numbers: &[i32]) -> Vec<Score> {
                     *value += number / 16.0 * (index as f64 - middle);
                 });
             }
-            Change::Outputs(_) | Change::Family(_) | Change::Threshold(_) => {}
+            Change::Outputs(_)
+            | Change::Family(_)
+            | Change::Threshold(_)
+            | Change::Hidden(_)
+            | Change::Pieces(..)
+            | Change::Terms(..) => {}
         }
     }
     let rounded = |&[mg, eg]: &[f64; 2]| Score::new(mg.round() as i32, eg.round() as i32);
@@ -150,18 +166,51 @@ fn for_each(values: &mut [[f64; 2]], half: Half, places: &[Range<usize>], mut ch
 ///
 /// # Panics
 /// When there is not one number for each group.
-pub fn network(numbers: &[i32], mut network: network::Weights) -> Result<network::Weights, String> {
-    let one = f64::from(WEIGHT_ONE * ACTIVATION_ONE);
-    for (output, Adjustment { factor, offset }) in adjustments(numbers).into_iter().enumerate() {
-        for row in &mut network.tower_outputs {
-            // A weight that would not fit is caught by the check.
-            row[output] = (f64::from(row[output]) * factor).round() as i16;
-        }
-        let bias = &mut network.output_bias[output];
-        *bias = (f64::from(*bias) * factor + offset * one).round() as i32;
-    }
+pub fn network(numbers: &[i32], network: network::Weights) -> Result<network::Weights, String> {
+    let network = changed(numbers, network);
     network.check()?;
     Ok(network)
+}
+
+/// The same, without the check. Weights that would not fit become the largest that do.
+fn changed(numbers: &[i32], mut network: network::Weights) -> network::Weights {
+    let one = f64::from(WEIGHT_ONE * ACTIVATION_ONE);
+    let adjustments = adjustments(numbers);
+    for (bias, Adjustment { factor, offset }) in network.output_bias.iter_mut().zip(adjustments) {
+        *bias = (f64::from(*bias) * factor + offset * one).round() as i32;
+    }
+    let factors = adjustments.map(|adjustment| adjustment.factor);
+    let mut outputs: Vec<[f64; OUTPUTS]> = vec![factors; network.tower_outputs.len()];
+    let mut pieces = vec![[1.0; NEURONS]; network.piece_inputs.len()];
+    let mut terms = vec![[1.0; NEURONS]; network.term_inputs.len()];
+    for (change, number) in with_numbers(numbers) {
+        let factor = number / 100.0;
+        match change {
+            Change::Hidden(unit) => outputs[*unit].iter_mut().for_each(|by| *by *= factor),
+            Change::Pieces(rows, neurons) => multiply(&mut pieces[rows.clone()], neurons, factor),
+            Change::Terms(rows, neurons) => multiply(&mut terms[rows.clone()], neurons, factor),
+            _ => {}
+        }
+    }
+    apply(&mut network.tower_outputs, &outputs);
+    apply(&mut network.piece_inputs, &pieces);
+    apply(&mut network.term_inputs, &terms);
+    network
+}
+
+fn multiply(rows: &mut [[f64; NEURONS]], neurons: &Range<usize>, factor: f64) {
+    for row in rows {
+        for by in &mut row[neurons.clone()] {
+            *by *= factor;
+        }
+    }
+}
+
+fn apply<const N: usize>(weights: &mut [[i16; N]], factors: &[[f64; N]]) {
+    let factors = factors.as_flattened();
+    for (weight, factor) in weights.as_flattened_mut().iter_mut().zip(factors) {
+        *weight = (f64::from(*weight) * factor).round() as i16;
+    }
 }
 
 fn adjustments(numbers: &[i32]) -> [Adjustment; OUTPUTS] {
@@ -180,17 +229,38 @@ fn adjustments(numbers: &[i32]) -> [Adjustment; OUTPUTS] {
                 *offset = (1.0 + *offset) * number / 100.0 - 1.0;
             }
             Change::Threshold(output) => adjustments[*output].offset += number / f64::from(PIECE_ONE),
-            Change::Factor(..) | Change::Offset(..) | Change::Slope(..) => {}
+            _ => {}
         }
     }
     adjustments
 }
 
+/// What a thread plays with in place of the weights and the network of the build.
+struct Own {
+    numbers: Vec<i32>,
+    weights: Vec<Score>,
+    network: Box<Network>,
+}
+
+impl Own {
+    fn new(numbers: &[i32]) -> Own {
+        static FILE: LazyLock<network::Weights> =
+            LazyLock::new(|| network::Weights::parse(NETWORK_FILE).expect("the build has read the same file"));
+        let bytes = changed(numbers, FILE.clone()).to_bytes();
+        Own {
+            numbers: numbers.to_vec(),
+            weights: weights(numbers),
+            network: Box::new(Network::parse(&bytes).expect("the shape is that of the file")),
+        }
+    }
+}
+
 thread_local! {
-    /// Whether the calling thread has weights and adjustments of its own.
+    /// Whether the calling thread has weights and a network of its own.
     static HAS_OWN: Cell<bool> = const { Cell::new(false) };
     static OWN_WEIGHTS: [Cell<Score>; COUNT] = const { [const { Cell::new(Score::ZERO) }; COUNT] };
-    static OWN_ADJUSTMENTS: Cell<[Adjustment; OUTPUTS]> = const { Cell::new([Adjustment::NONE; OUTPUTS]) };
+    /// The set in use and the one before: two players move in turns.
+    static OWN: RefCell<Vec<Own>> = const { RefCell::new(Vec::new()) };
 }
 
 /// Gives evaluations in the calling thread other weights and another network, so that a program can play games between two
@@ -204,12 +274,19 @@ pub fn use_in_this_thread(numbers: &[i32]) {
     if numbers.is_empty() {
         return;
     }
-    OWN_WEIGHTS.with(|own| {
-        for (own, value) in own.iter().zip(weights(numbers)) {
-            own.set(value);
+    OWN.with_borrow_mut(|sets| {
+        if let Some(place) = sets.iter().position(|own| own.numbers == numbers) {
+            sets[..=place].rotate_right(1);
+        } else {
+            sets.truncate(1);
+            sets.insert(0, Own::new(numbers));
         }
+        OWN_WEIGHTS.with(|own| {
+            for (own, &value) in own.iter().zip(&sets[0].weights) {
+                own.set(value);
+            }
+        });
     });
-    OWN_ADJUSTMENTS.set(adjustments(numbers));
 }
 
 /// The weight at this place in the calling thread.
@@ -222,15 +299,13 @@ pub(crate) fn value(place: usize) -> Score {
     }
 }
 
-/// Changes outputs of the network as the calling thread wants it.
-pub(crate) fn adjust(outputs: &mut [i16; OUTPUTS]) {
-    if !HAS_OWN.get() {
-        return;
-    }
-    for (output, Adjustment { factor, offset }) in outputs.iter_mut().zip(OWN_ADJUSTMENTS.get()) {
-        let value = f64::from(*output) * factor + offset * f64::from(OUTPUT_ONE);
-        let limit = f64::from(network::OUTPUT_LIMIT);
-        *output = value.round().clamp(-limit, limit) as i16;
+/// Calls `read` with the network of the calling thread.
+#[inline]
+pub(crate) fn with_network<R>(read: impl FnOnce(&Network) -> R) -> R {
+    if HAS_OWN.get() {
+        OWN.with_borrow(|sets| read(&sets[0].network))
+    } else {
+        read(&NETWORK)
     }
 }
 
@@ -263,7 +338,7 @@ mod tests {
     }
 
     fn file() -> network::Weights {
-        network::Weights::parse(network::NETWORK_FILE).unwrap()
+        network::Weights::parse(NETWORK_FILE).unwrap()
     }
 
     #[test]
@@ -314,6 +389,29 @@ mod tests {
             assert_eq!(elsewhere, before, "{name}");
         }
         use_in_this_thread(&[]);
+        assert_eq!(values(), before);
+    }
+
+    /// Two players in one thread move in turns.
+    #[test]
+    fn sets_of_numbers_take_turns() {
+        let with = |name: &str, by: i32| {
+            let mut numbers = numbers();
+            let index = all().iter().position(|group| group.name == name).unwrap();
+            numbers[index] += by;
+            use_in_this_thread(&numbers);
+            values()
+        };
+        let (one, other) = (with("neuron_07_terms", 50), with("material_rook_mg", 50));
+        assert_ne!(one, other);
+        for _ in 0..2 {
+            assert_eq!(with("neuron_07_terms", 50), one);
+            assert_eq!(with("material_rook_mg", 50), other);
+        }
+        let third = with("hidden_05", 100);
+        assert_eq!(with("neuron_07_terms", 50), one);
+        assert_eq!(with("hidden_05", 100), third);
+        use_in_this_thread(&[]);
     }
 
     #[test]
@@ -343,8 +441,52 @@ mod tests {
         let changed = network(&numbers, file()).unwrap();
         let threshold = network::FIRST_THRESHOLD + 3;
         assert_eq!(changed.output_bias[threshold], file().output_bias[threshold] + one / 2);
-        let price = network::NEURONS + 5;
+        let price = NEURONS + 5;
         let expected = f64::from(file().output_bias[price]) * 1.1 + 0.1 * f64::from(one);
         assert!((f64::from(changed.output_bias[price]) - expected).abs() < 1.0);
+    }
+
+    #[test]
+    fn inputs_and_hidden_units_are_multiplied() {
+        let changed_by = |name: &str| {
+            let mut numbers = numbers();
+            let index = all().iter().position(|group| group.name == name).unwrap();
+            numbers[index] = 200;
+            network(&numbers, file()).unwrap()
+        };
+        let double = |rows: &mut [[i16; NEURONS]], neurons: Range<usize>| {
+            for weight in rows.iter_mut().flat_map(|row| &mut row[neurons.clone()]) {
+                *weight *= 2;
+            }
+        };
+        for (name, rows, neurons) in [
+            ("neuron_03_squares", 0..network::TO_MOVE_INPUT, 3..4),
+            ("input_enemy_rook", 6 * 64..7 * 64, 0..NEURONS),
+            ("input_to_move", 512..513, 0..NEURONS),
+            ("input_own_pawns_contested_waiting", 513..513 + 64, 0..NEURONS),
+            (
+                "input_enemy_majors_hanging_moving",
+                network::PIECE_INPUTS - 128..network::PIECE_INPUTS,
+                0..NEURONS,
+            ),
+        ] {
+            let mut expected = file();
+            double(&mut expected.piece_inputs[rows], neurons);
+            assert_eq!(changed_by(name), expected, "{name}");
+        }
+        for (name, rows, neurons) in [
+            ("neuron_31_terms", 0..network::TERM_INPUTS, 31..32),
+            ("input_enemy_danger_eg", 31..32, 0..NEURONS),
+            ("input_lead_mg", 34..35, 0..NEURONS),
+        ] {
+            let mut expected = file();
+            double(&mut expected.term_inputs[rows], neurons);
+            assert_eq!(changed_by(name), expected, "{name}");
+        }
+        let mut expected = file();
+        for weight in &mut expected.tower_outputs[5] {
+            *weight *= 2;
+        }
+        assert_eq!(changed_by("hidden_05"), expected);
     }
 }

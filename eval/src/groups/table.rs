@@ -5,7 +5,9 @@ use std::ops::Range;
 
 use super::{Change, Group, Half};
 use crate::family::Family;
-use crate::network::{FIRST_THRESHOLD, NEURONS, PHASE_OUTPUTS};
+use crate::network::{
+    FIRST_ATTACKED_INPUT, FIRST_THRESHOLD, HIDDEN, NEURONS, PHASE_OUTPUTS, PIECE_INPUTS, TERM_INPUTS, TO_MOVE_INPUT,
+};
 use crate::weights::TERMS;
 use Half::{Both, Endgame, Middlegame};
 
@@ -31,6 +33,7 @@ pub(super) fn groups() -> Vec<Group> {
     groups.extend(threats());
     groups.extend(endgame());
     groups.extend(network());
+    groups.extend(inputs());
     groups
 }
 
@@ -306,6 +309,88 @@ fn network() -> Vec<Group> {
     }
     groups
 }
+
+/// Parts of the weights from the inputs of the piece layer, and the hidden units of the pawn tower.
+fn inputs() -> Vec<Group> {
+    let mut groups = Vec::new();
+    for neuron in 0..NEURONS {
+        let this = neuron..neuron + 1;
+        let pieces = |rows| Change::Pieces(rows, this.clone());
+        for (part, step, change) in [
+            ("squares", 40, pieces(0..TO_MOVE_INPUT)),
+            ("attacked", 70, pieces(FIRST_ATTACKED_INPUT..PIECE_INPUTS)),
+            ("terms", 20, Change::Terms(0..TERM_INPUTS, this.clone())),
+        ] {
+            groups.push(group(&format!("neuron_{neuron:02}_{part}"), 100, step, change));
+        }
+    }
+    groups.extend(piece_inputs());
+    groups.extend(term_inputs());
+    for unit in 0..HIDDEN {
+        groups.push(group(&format!("hidden_{unit:02}"), 100, 25, Change::Hidden(unit)));
+    }
+    groups
+}
+
+/// Kinds of inputs of the piece layer, for all neurons.
+fn piece_inputs() -> Vec<Group> {
+    // The rows are in the order of these loops, 64 squares for each kind of piece.
+    let mut first = 0;
+    let mut kind = |name: String, step, squares| {
+        let rows = first..first + squares;
+        first = rows.end;
+        group(&name, 100, step, Change::Pieces(rows, ALL))
+    };
+    let mut groups = Vec::new();
+    for owner in OWNERS {
+        for role in ["knight", "bishop", "rook", "queen"] {
+            groups.push(kind(format!("input_{owner}_{role}"), 20, 64));
+        }
+    }
+    groups.push(kind("input_to_move".to_owned(), 30, 1));
+    for state in ["contested", "hanging"] {
+        for turn in ["waiting", "moving"] {
+            for owner in OWNERS {
+                for (men, step, squares) in [("pawns", 45, 64), ("minors", 80, 128), ("majors", 70, 128)] {
+                    groups.push(kind(format!("input_{owner}_{men}_{state}_{turn}"), step, squares));
+                }
+            }
+        }
+    }
+    groups
+}
+
+/// The inputs from named terms, for all neurons.
+fn term_inputs() -> Vec<Group> {
+    let mut row = 0;
+    let mut input = |name: String, step| {
+        row += 1;
+        group(&name, 100, step, Change::Terms(row - 1..row, ALL))
+    };
+    let mut groups = Vec::new();
+    for owner in OWNERS {
+        for family in Family::PRICED {
+            let steps = match family {
+                Family::Material | Family::Threats | Family::Danger => [20, 20],
+                Family::Mobility => [80, 30],
+                Family::Pieces => [30, 40],
+                Family::Squares | Family::Space => [80, 70],
+                _ => [80, 25],
+            };
+            for ((_, end), step) in PHASES.into_iter().zip(steps) {
+                groups.push(input(format!("input_{owner}_{}_{end}", family.name()), step));
+            }
+        }
+    }
+    for (name, step) in [("phase", 60), ("complexity", 20), ("lead_mg", 10), ("lead_eg", 10)] {
+        groups.push(input(format!("input_{name}"), step));
+    }
+    groups
+}
+
+const OWNERS: [&str; 2] = ["own", "enemy"];
+/// All neurons.
+const ALL: Range<usize> = 0..NEURONS;
 
 /// The first outputs of the middlegame and of the endgame, with the ends of the names.
 const PHASES: [(usize, &str); 2] = [(0, "mg"), (PHASE_OUTPUTS, "eg")];

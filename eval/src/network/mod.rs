@@ -152,6 +152,15 @@ pub struct PieceSums(NeuronSums);
 /// The activations of the piece layer for one side.
 pub type Activations = [i16; NEURONS];
 
+/// Calls `read` with the network of this build; with the feature `tune` a thread may have another one.
+#[inline]
+pub(crate) fn with_network<R>(read: impl FnOnce(&Network) -> R) -> R {
+    #[cfg(feature = "tune")]
+    return crate::groups::with_network(read);
+    #[cfg(not(feature = "tune"))]
+    read(&NETWORK)
+}
+
 impl Network {
     /// What the tower says of both sides.
     #[must_use]

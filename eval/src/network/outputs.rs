@@ -39,8 +39,6 @@ impl SideOutputs {
                 *output = rounded_output(sum);
             }
         }
-        #[cfg(feature = "tune")]
-        crate::groups::adjust(&mut outputs);
         SideOutputs(outputs)
     }
 

@@ -2,7 +2,7 @@
 
 use archipelago_movegen::{ByColor, Color, Key, Position};
 
-use super::{NETWORK, SideOutputs};
+use super::{SideOutputs, with_network};
 
 /// The outputs of the tower for one set of pawns and kings.
 #[derive(Clone, Copy, Debug)]
@@ -81,7 +81,7 @@ impl NetworkTable {
 /// Not inlined: most evaluations find the entry in the table.
 #[inline(never)]
 fn compute(entry: &mut NetworkEntry, position: &Position, key: u64) {
-    entry.outputs = NETWORK.outputs(position);
+    entry.outputs = with_network(|network| network.outputs(position));
     entry.key = key;
 }
 

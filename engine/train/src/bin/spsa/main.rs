@@ -60,7 +60,7 @@ struct Arguments {
     /// Seed of openings and directions
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
-    /// Groups of weights of the evaluation and of outputs of its network, in place of parameters of the search
+    /// Groups of weights of the evaluation and its network, in place of parameters of the search
     #[arg(long)]
     evaluation: bool,
     #[command(flatten)]
