@@ -136,12 +136,7 @@ pub fn weights(numbers: &[i32]) -> Vec<Score> {
                     *value += number / 16.0 * (index as f64 - middle);
                 });
             }
-            Change::Outputs(_)
-            | Change::Family(_)
-            | Change::Threshold(_)
-            | Change::Hidden(_)
-            | Change::Pieces(..)
-            | Change::Terms(..) => {}
+            _ => {}
         }
     }
     let rounded = |&[mg, eg]: &[f64; 2]| Score::new(mg.round() as i32, eg.round() as i32);
