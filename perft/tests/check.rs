@@ -14,7 +14,7 @@ const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R 
 fn engine() -> &'static Path {
     static ENGINE: OnceLock<std::path::PathBuf> = OnceLock::new();
     ENGINE.get_or_init(|| {
-        // With the whole workspace nothing that `cargo test --workspace` has compiled is compiled again.
+        // The whole workspace, so that nothing that `cargo test --workspace` has compiled is compiled again.
         let build = escargot::CargoBuild::new()
             .arg("--workspace")
             .example("wrong_engine")

@@ -19,7 +19,7 @@ pub fn perft() -> &'static Path {
 
 /// Builds a program: Cargo tells the path of an executable only to the tests of its own package.
 fn build(program: &str) -> PathBuf {
-    // The example is there already; with it the program is the one that `cargo test --workspace` has built.
+    // Only with an example do Cargo's features include those of the packages that the tests need.
     run(whole_workspace().args(["--example", "latency"]).bin(program), program)
 }
 
@@ -28,8 +28,8 @@ pub fn example(name: &str) -> PathBuf {
     run(whole_workspace().example(name), name)
 }
 
-/// The packages that are built together decide about the features of what they use. With those of `cargo test --workspace`
-/// nothing is compiled a second time.
+/// A library is compiled again when the packages that are built together ask for other features of it. With the packages of
+/// `cargo test --workspace` nothing is.
 fn whole_workspace() -> CargoBuild {
     CargoBuild::new().arg("--workspace").current_release()
 }

@@ -21,8 +21,10 @@ fn slow_engine(directory: &Path, seconds: &str) -> String {
 }
 
 fn measure(arguments: &[&str]) -> Output {
-    let program = Command::new(programs::example("latency")).args(arguments).output();
-    program.expect("the program starts")
+    Command::new(programs::example("latency"))
+        .args(arguments)
+        .output()
+        .expect("the program starts")
 }
 
 #[test]

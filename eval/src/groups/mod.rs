@@ -1,4 +1,4 @@
-//! Groups of weights, and of weights of the network, that are moved together in games (feature `tune`).
+//! Groups of weights, of terms or of the network, that are moved together in games (feature `tune`).
 //!
 //! `tune` and `train` look for the smallest error of positions. That is not the same as the most points in games, so `spsa
 //! --evaluation` moves groups in games: a table by a factor, a curve by its slope, a neuron by its weight.
@@ -59,9 +59,9 @@ enum Change {
     Threshold(usize),
     /// Multiplies what a hidden unit of the pawn tower gives to all outputs: percent.
     Hidden(usize),
-    /// Multiplies weights from these inputs of the piece layer to these neurons: percent.
+    /// Multiplies the weights from the first range of inputs of the piece layer to the second range, of neurons: percent.
     Pieces(Range<usize>, Range<usize>),
-    /// Multiplies weights from these inputs from named terms to these neurons: percent.
+    /// Multiplies the weights from the first range of named terms to the second range, of neurons: percent.
     Terms(Range<usize>, Range<usize>),
 }
 
@@ -88,7 +88,7 @@ impl Half {
 #[derive(Clone, Copy, PartialEq, Debug)]
 struct Adjustment {
     factor: f64,
-    /// One is [`OUTPUT_ONE`].
+    /// One is [`OUTPUT_ONE`](network::OUTPUT_ONE).
     offset: f64,
 }
 
@@ -208,6 +208,7 @@ fn apply<const N: usize>(weights: &mut [[i16; N]], factors: &[[f64; N]]) {
     }
 }
 
+/// What these numbers of all groups make of each output of the network, without the hidden units it comes from.
 fn adjustments(numbers: &[i32]) -> [Adjustment; OUTPUTS] {
     let mut adjustments = [Adjustment::NONE; OUTPUTS];
     for (change, number) in with_numbers(numbers) {
@@ -253,8 +254,9 @@ impl Own {
 thread_local! {
     /// Whether the calling thread has weights and a network of its own.
     static HAS_OWN: Cell<bool> = const { Cell::new(false) };
+    /// The weights of the set in use, copied: an evaluation reads hundreds of them, and this is the shortest way.
     static OWN_WEIGHTS: [Cell<Score>; COUNT] = const { [const { Cell::new(Score::ZERO) }; COUNT] };
-    /// The set in use and the one before: two players move in turns.
+    /// The set in use first, then the one before: two players move in turns.
     static OWN: RefCell<Vec<Own>> = const { RefCell::new(Vec::new()) };
 }
 

@@ -310,7 +310,7 @@ fn network() -> Vec<Group> {
     groups
 }
 
-/// Parts of the weights from the inputs of the piece layer, and the hidden units of the pawn tower.
+/// What a neuron reads of each part of the piece layer, all neurons of each kind of input, and the hidden units of the tower.
 fn inputs() -> Vec<Group> {
     let mut groups = Vec::new();
     for neuron in 0..NEURONS {
@@ -375,6 +375,7 @@ fn term_inputs() -> Vec<Group> {
                 Family::Mobility => [80, 30],
                 Family::Pieces => [30, 40],
                 Family::Squares | Family::Space => [80, 70],
+                // Passed pawns: the other families have no price.
                 _ => [80, 25],
             };
             for ((_, end), step) in PHASES.into_iter().zip(steps) {
