@@ -62,6 +62,7 @@ bench:
 # Puts the count of the bench on record, after a change that is meant to alter play.
 signature:
 	bench=$$(cargo run --release --quiet -- bench) && echo "$$bench" | tail -n 1 | cut -d ' ' -f 1 > tests/data/bench.txt
+	cargo run --quiet --package archipelago-tests --bin renew_examples
 
 ci:
 	.ci/run

@@ -1,34 +1,13 @@
 //! The documentation agrees with itself: charts with their data, results with their games, links with files.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use archipelago_tests::charts::{self, Match};
-
-fn workspace() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
-        .parent()
-        .expect("a crate of a workspace")
-}
-
-fn docs() -> PathBuf {
-    workspace().join("docs")
-}
+use archipelago_tests::documents::{self, docs, workspace};
 
 fn read(path: &Path) -> String {
     fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
-}
-
-/// All documents: those at the top and those in `docs`.
-fn documents() -> Vec<PathBuf> {
-    let directories = [workspace().to_owned(), docs()];
-    let entries = directories
-        .iter()
-        .flat_map(|directory| fs::read_dir(directory).expect("a directory"));
-    let paths = entries.map(|entry| entry.expect("an entry").path());
-    paths
-        .filter(|path| path.extension().is_some_and(|extension| extension == "md"))
-        .collect()
 }
 
 /// The targets of the links in a document, code left out.
@@ -74,7 +53,7 @@ fn recorded_matches_add_up() {
 #[test]
 fn tables_are_in_one_piece() {
     let mut tables = 0;
-    for path in documents() {
+    for path in documents::all().expect("documents") {
         let text = read(&path);
         let lines: Vec<&str> = text.lines().collect();
         let is_row = |number: usize| lines.get(number).is_some_and(|line| line.starts_with('|'));
@@ -107,7 +86,7 @@ fn anchor(heading: &str) -> String {
 
 #[test]
 fn links_lead_to_files_and_headings() {
-    let documents = documents();
+    let documents = documents::all().expect("documents");
     assert!(documents.len() >= 10, "{documents:?}");
     let mut count = 0;
     for path in documents {
@@ -165,7 +144,7 @@ fn named_files(text: &str) -> Vec<&str> {
 #[test]
 fn named_files_exist() {
     let mut count = 0;
-    for path in documents() {
+    for path in documents::all().expect("documents") {
         for file in named_files(&read(&path)) {
             assert!(
                 workspace().join(file).exists(),

@@ -5,13 +5,7 @@ use std::process::Command;
 
 use archipelago_engine::{BENCH_DEPTH, bench};
 use archipelago_tests::programs;
-
-fn on_record() -> u64 {
-    include_str!("../data/bench.txt")
-        .trim_ascii()
-        .parse()
-        .expect("tests/data/bench.txt holds a number")
-}
+use archipelago_tests::signature::on_record;
 
 #[test]
 fn bench_counts_what_is_on_record_twice_in_one_process() {
