@@ -76,10 +76,10 @@ struct Arguments {
     #[arg(long, value_name = "PATH")]
     write: Option<PathBuf>,
     /// With --screen --evaluation --write: shift each parameter by this share of its best shift
-    #[arg(long, value_name = "X", default_value_t = 0.5, requires = "evaluation")]
+    #[arg(long, value_name = "X", default_value_t = 0.5, requires_all = ["screen", "evaluation", "write"])]
     share: f64,
     /// With --screen --evaluation --write: positions in which the parameters are compared
-    #[arg(long, value_name = "N", default_value = "5000", requires = "evaluation")]
+    #[arg(long, value_name = "N", default_value = "5000", requires_all = ["screen", "evaluation", "write"])]
     positions: NonZeroUsize,
     /// Play no games: print what the state says
     #[arg(long)]
