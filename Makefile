@@ -59,7 +59,8 @@ test:
 bench:
 	cargo run --release -- bench
 
-# Puts the count of the bench on record, after a change that is meant to alter play.
+# After a change that is meant to alter play: puts the count of the bench on record and runs the examples of the
+# documentation again.
 signature:
 	bench=$$(cargo run --release --quiet -- bench) && echo "$$bench" | tail -n 1 | cut -d ' ' -f 1 > tests/data/bench.txt
 	cargo run --quiet --package archipelago-tests --bin renew_examples

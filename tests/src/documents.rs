@@ -17,19 +17,19 @@ pub fn docs() -> PathBuf {
     workspace().join("docs")
 }
 
-/// All documents: those at the top and those in `docs`.
+/// All documents, each directory by name: those at the top, then those in `docs`.
 ///
 /// # Errors
 /// When a directory cannot be read.
 pub fn all() -> io::Result<Vec<PathBuf>> {
     let mut documents = Vec::new();
     for directory in [workspace().to_owned(), docs()] {
-        for entry in fs::read_dir(directory)? {
-            let path = entry?.path();
-            if path.extension().is_some_and(|extension| extension == "md") {
-                documents.push(path);
-            }
-        }
+        let mut paths = fs::read_dir(directory)?
+            .map(|entry| Ok(entry?.path()))
+            .collect::<io::Result<Vec<PathBuf>>>()?;
+        paths.retain(|path| path.extension().is_some_and(|extension| extension == "md"));
+        paths.sort();
+        documents.append(&mut paths);
     }
     Ok(documents)
 }

@@ -1,6 +1,7 @@
 //! Examples in the documentation: a command in a block of code, the line "prints, with bench N:", and what the program
 //! prints in the next block.
 
+use std::ops::Range;
 use std::path::Path;
 use std::process::Command;
 
@@ -11,13 +12,13 @@ const FENCE: &str = "```";
 /// The name of the program in a command.
 const PROGRAM: &str = "archipelago ";
 
-/// A document with its examples run again.
+/// A document whose examples were run again.
 #[derive(Debug)]
 pub struct Renewed {
     /// The document with what the program prints today.
     pub text: String,
-    /// The commands of the examples.
-    pub commands: Vec<String>,
+    /// The number of examples.
+    pub examples: usize,
 }
 
 /// Runs the examples of a document with `program`, whose signature is `bench`.
@@ -26,34 +27,34 @@ pub struct Renewed {
 /// One line when an example has another form, or when the program cannot be run or fails.
 pub fn renewed(text: &str, program: &Path, bench: u64) -> Result<Renewed, String> {
     let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
-    let mut commands = Vec::new();
+    let mut examples = 0;
     let mut place = 0;
     while let Some(found) = lines[place..].iter().position(|line| line.starts_with(PRINTS)) {
         place += found;
-        let wrong = format!("line {}: no blocks of code around it", place + 1);
-        let command = command_before(&lines, place).ok_or_else(|| wrong.clone())?;
-        let output = block_after(&lines, place).ok_or(wrong)?;
-        let printed = run(program, &command)?;
+        let wrong = |what: &str| format!("line {}: {what}", place + 1);
+        let command = command_before(&lines, place).ok_or_else(|| wrong("no command of archipelago before it"))?;
+        let output = block_after(&lines, place).ok_or_else(|| wrong("no block of code after it"))?;
+        let printed = run(program, command)?;
         lines[place] = format!("{PRINTS}{bench}:");
         lines.splice(output, printed.trim_end().lines().map(str::to_owned));
-        commands.push(command);
+        examples += 1;
         place += 1;
     }
     let text = lines.join("\n") + "\n";
-    Ok(Renewed { text, commands })
+    Ok(Renewed { text, examples })
 }
 
-/// The command in the block of one line that ends before this line.
-fn command_before(lines: &[String], place: usize) -> Option<String> {
+/// The command in the block of one line that ends before this line, without the name of the program.
+fn command_before(lines: &[String], place: usize) -> Option<&str> {
     let [.., begin, command, end, empty] = lines.get(..place)? else {
         return None;
     };
     let is_block = begin == FENCE && end == FENCE && empty.is_empty();
-    is_block.then(|| command.strip_prefix(PROGRAM).map(str::to_owned))?
+    command.strip_prefix(PROGRAM).filter(|_| is_block)
 }
 
 /// The lines inside the block that begins after this line.
-fn block_after(lines: &[String], place: usize) -> Option<std::ops::Range<usize>> {
+fn block_after(lines: &[String], place: usize) -> Option<Range<usize>> {
     let begin = place + 3;
     let is_block = lines.get(place + 1)?.is_empty() && lines.get(place + 2)? == FENCE;
     let length = lines.get(begin..)?.iter().position(|line| line == FENCE)?;
@@ -72,14 +73,15 @@ fn run(program: &Path, command: &str) -> Result<String, String> {
 
 /// The words of a command; double quotes keep blanks.
 fn words(command: &str) -> Vec<&str> {
-    let parts = command.split('"').enumerate();
-    let words = parts.flat_map(|(index, part)| {
-        let is_quoted = index % 2 == 1;
-        let quoted = is_quoted.then_some(part);
-        let plain = (!is_quoted).then(|| part.split_whitespace());
-        quoted.into_iter().chain(plain.into_iter().flatten())
-    });
-    words.collect()
+    let mut words = Vec::new();
+    for (index, part) in command.split('"').enumerate() {
+        if index % 2 == 1 {
+            words.push(part);
+        } else {
+            words.extend(part.split_whitespace());
+        }
+    }
+    words
 }
 
 #[cfg(test)]
@@ -104,13 +106,13 @@ mod tests {
         let text =
             "# Title\n\n```\narchipelago explain startpos\n```\n\nprints, with bench 1:\n\n```\none\ntwo\n```\n\nend";
         let lines: Vec<String> = text.lines().map(str::to_owned).collect();
-        assert_eq!(command_before(&lines, 6).as_deref(), Some("explain startpos"));
+        assert_eq!(command_before(&lines, 6), Some("explain startpos"));
         assert_eq!(block_after(&lines, 6), Some(9..11));
         for torn in [3, 9, 10] {
             assert_eq!(command_before(&lines, torn), None);
             assert_eq!(block_after(&lines, torn), None);
         }
         let error = renewed("prints, with bench 1:\n", Path::new("none"), 1).unwrap_err();
-        assert_eq!(error, "line 1: no blocks of code around it");
+        assert_eq!(error, "line 1: no command of archipelago before it");
     }
 }

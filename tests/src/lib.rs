@@ -1,5 +1,5 @@
 //! What the tests of the whole engine share: positions of a few pieces, known data from outside the repository, the
-//! programs under test, the charts and the examples of the documentation.
+//! programs under test and their signature, the documentation with its charts and examples.
 
 #![forbid(unsafe_code)]
 

@@ -6,12 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
 use archipelago_movegen::Position;
-
-fn workspace() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
-        .parent()
-        .expect("a crate of a workspace")
-}
+use archipelago_tests::documents::{self, workspace};
 
 /// A folder in the target directory, so that the next run finds what this one built.
 fn scratch() -> PathBuf {
@@ -55,17 +50,13 @@ fn cargo(tree: &Path, arguments: &[&str]) -> String {
     String::from_utf8(output.stdout).expect("text")
 }
 
-/// The text of the README and of every page in `docs`.
+/// The text of all documents.
 fn documentation() -> String {
-    let pages = fs::read_dir(workspace().join("docs")).expect("a folder of pages");
-    let pages = pages.map(|entry| entry.expect("an entry can be read").path());
-    let mut paths: Vec<PathBuf> = pages
-        .filter(|path| path.extension().is_some_and(|end| end == "md"))
-        .collect();
-    paths.sort();
-    paths.insert(0, workspace().join("README.md"));
-    let read = |path: &PathBuf| fs::read_to_string(path).expect("text");
-    paths.iter().map(read).collect()
+    let paths = documents::all().expect("documents");
+    paths
+        .iter()
+        .map(|path| fs::read_to_string(path).expect("text"))
+        .collect()
 }
 
 /// The first documented command line with all of `parts`, in words, without the word `cargo`.
