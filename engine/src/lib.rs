@@ -62,6 +62,7 @@ pub use node_clock::time_for_nodes;
 pub use options::{DEFAULT_HASH, DEFAULT_OVERHEAD, Options};
 pub use pool::STACK_BYTES;
 pub use report::{Bound, Info, Report, ReportedScore};
+pub use search::{FADE_ONE, fade};
 pub use strength::{MAX_ELO, MIN_ELO};
 pub use tablebase::{FoundTables, MAX_PIECES, TablebaseOptions, UnreadableFile};
 pub use transposition::OutOfMemory;

@@ -24,8 +24,8 @@ const WEIGHT_FRACTIONS: i32 = 32;
 const RATE_FRACTIONS: i32 = 128;
 /// The evaluation fades until the fifty-move counter, in plies, is this.
 const FADED_AT: u32 = 100;
-/// Each ply of the counter takes away one part in this many.
-const FADE_DIVISOR: i32 = 200;
+/// One in the share of the evaluation that remains; each ply of the counter takes away one part of these.
+pub const FADE_ONE: i32 = 200;
 
 /// The entries of one kind of key, for both sides to move.
 struct CorrectionTable(Box<[i16; 2 * SLOTS]>);
@@ -152,6 +152,12 @@ fn pull(entry: &mut i16, update: i32) {
     *entry = (old + update - old * update.abs() / LIMIT) as i16;
 }
 
+/// How much of an evaluation remains with a fifty-move counter of `rule50` plies, in parts of [`FADE_ONE`].
+#[must_use]
+pub fn fade(rule50: u32) -> i32 {
+    FADE_ONE - rule50.min(FADED_AT) as i32
+}
+
 /// The static evaluation of the search: the evaluation `raw`, which fades to a half of its value as the fifty-move counter
 /// `rule50` goes up to 100, plus the correction.
 ///
@@ -159,8 +165,8 @@ fn pull(entry: &mut i16, update: i32) {
 /// transposition table holds from positions with a lower counter would look better than all real progress.
 #[inline]
 pub(crate) fn corrected(raw: Value, is_known_win: bool, rule50: u32, correction: i32) -> Value {
-    let faded = if is_known_win { 0 } else { rule50.min(FADED_AT) as i32 };
-    Value::new(raw.get() * (FADE_DIVISOR - faded) / FADE_DIVISOR + correction)
+    let remaining = if is_known_win { FADE_ONE } else { fade(rule50) };
+    Value::new(raw.get() * remaining / FADE_ONE + correction)
 }
 
 #[cfg(test)]

@@ -30,3 +30,5 @@ mod scored_moves;
 mod scored_quiets;
 mod stack;
 pub(crate) mod worker;
+
+pub use correction::{FADE_ONE, fade};

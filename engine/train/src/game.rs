@@ -5,7 +5,7 @@ use archipelago_movegen::{Color, Position, Setup};
 use rand::RngExt;
 use rand::rngs::StdRng;
 
-use crate::format::{Ending, GameResult, Openings};
+use crate::format::{Ending, GameResult};
 
 /// The random plies of an opening; half of the games get one more, so that either side makes the first move of the
 /// search.
@@ -24,13 +24,11 @@ const DRAW_PLIES: u32 = 10;
 const DRAW_MOVE: u32 = 40;
 /// A game of this length, plies, is a draw.
 pub const MAX_PLIES: usize = 600;
+
 /// Plays random moves from a start position; `None` if they end the game.
 #[must_use]
-pub fn random_opening(random: &mut StdRng, openings: Openings) -> Option<(Game, usize)> {
-    let mut game = Game::new(match openings {
-        Openings::Standard => Position::startpos(),
-        Openings::Chess960 => chess960_start(random),
-    });
+pub fn random_opening(random: &mut StdRng, start: Position) -> Option<(Game, usize)> {
+    let mut game = Game::new(start);
     let plies = OPENING_PLIES + random.random_range(0..=1);
     for _ in 0..plies {
         let moves = game.position.legal_moves();
@@ -43,7 +41,7 @@ pub fn random_opening(random: &mut StdRng, openings: Openings) -> Option<(Game, 
 }
 
 /// Any of the 960 start positions, each with the same chance.
-fn chess960_start(random: &mut StdRng) -> Position {
+pub fn chess960_start(random: &mut StdRng) -> Position {
     let setup = Setup::chess960(random.random_range(..960));
     let position = setup.and_then(|setup| setup.position().ok());
     position.expect("the numbers below 960 are those of start positions")
@@ -85,7 +83,7 @@ pub fn search(searcher: &mut HeadlessSearcher, game: &Game, nodes: u64) -> Optio
 pub fn level_opening(searcher: &mut HeadlessSearcher, random: &mut StdRng, nodes: u64) -> Game {
     loop {
         searcher.new_game();
-        let Some((game, _)) = random_opening(random, Openings::Standard) else {
+        let Some((game, _)) = random_opening(random, Position::startpos()) else {
             continue;
         };
         let answer = search(searcher, &game, nodes);

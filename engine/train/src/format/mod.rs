@@ -9,7 +9,7 @@
 //! | record size | 4 | 32 |
 //! | seed | 8 | game `number` of a file is determined by seed, number, nodes, opening kind and engine |
 //! | nodes | 4 | soft node limit of a move |
-//! | openings | 1 | 0: start position, 1: Chess960 |
+//! | openings | 1 | see [`Openings`] |
 //! | zero | 3 | |
 //!
 //! | block | bytes | meaning |
@@ -79,13 +79,15 @@ pub enum FormatError {
     Locked,
 }
 
-/// The start positions of the games of a file.
+/// How the games of a file begin.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Openings {
-    /// The start position.
+    /// Code 0: random moves from the start position.
     Standard,
-    /// A Chess960 start position, the same for both sides.
+    /// Code 1: random moves from a Chess960 start position, the same for both sides.
     Chess960,
+    /// Code 2: random moves from the start position that short searches find good enough.
+    Searched,
 }
 
 impl Openings {
@@ -93,6 +95,7 @@ impl Openings {
         match self {
             Openings::Standard => 0,
             Openings::Chess960 => 1,
+            Openings::Searched => 2,
         }
     }
 
@@ -100,6 +103,7 @@ impl Openings {
         match code {
             0 => Some(Openings::Standard),
             1 => Some(Openings::Chess960),
+            2 => Some(Openings::Searched),
             _ => None,
         }
     }

@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use archipelago_engine::{FADE_ONE, fade};
 use archipelago_eval::network::{self, NamedTerms, PIECE_INPUTS, PRICES, TO_MOVE_INPUT};
 use archipelago_eval::{Recording, Score, record, weights};
 use archipelago_movegen::{ByColor, Color, Position};
@@ -41,6 +42,8 @@ pub struct Example {
     pub named: [i16; 2],
     /// The subtotals that have a price, of White and of Black, middlegame and endgame.
     pub subtotals: [[[i16; 2]; PRICES]; 2],
+    /// How much of the value remains with the fifty-move counter of the position, 0 to 1.
+    pub fade: f32,
     /// The score of the search, White's view, internal units.
     pub score: i16,
     /// White's points in the game: 0, 1 or 2 halves.
@@ -53,13 +56,14 @@ impl Example {
     pub fn new(position: &Position, seen: &PositionRecord) -> Option<Example> {
         let recording = record(position);
         recording.known.is_none().then(|| Example {
+            fade: fade(position.rule50()) as f32 / FADE_ONE as f32,
             score: seen.score() as i16,
             result: (seen.result().points() * 2.0) as u8,
             ..Example::of_recording(position, &recording)
         })
     }
 
-    /// What the network reads of a recorded position; the score is zero, the result a draw.
+    /// What the network reads of a recorded position; it does not fade, the score is zero, the result a draw.
     #[must_use]
     pub fn of_recording(position: &Position, recording: &Recording) -> Example {
         let totals = recording.totals(&weights::VALUES);
@@ -75,6 +79,7 @@ impl Example {
             complexity: totals.complexity as i16,
             named: phase_pair(named),
             subtotals: Color::ALL.map(|color| totals.subtotals(color).map(phase_pair)),
+            fade: 1.0,
             score: 0,
             result: 1,
         };

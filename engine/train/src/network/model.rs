@@ -406,18 +406,19 @@ fn scale_share(example: &Example) -> f32 {
     f32::from(example.scale) / FULL_SCALE as f32
 }
 
-/// The value of the evaluation with a given score of the network, White less Black, in both phases.
+/// The value that the search works with, without its corrections, for a given score of the network, White less Black, in
+/// both phases: it fades with the fifty-move counter.
 #[must_use]
 pub fn value_with(example: &Example, network: [f32; 2]) -> f32 {
     let [mg, eg] = example.named.map(f32::from);
-    combine(example, [mg + network[0], eg + network[1]])
+    example.fade * combine(example, [mg + network[0], eg + network[1]])
 }
 
 fn network_scores(example: &Example, sides: &[Side; 2]) -> [f32; 2] {
     [0, 1].map(|phase| sides[0].score(example, 0, phase) - sides[1].score(example, 1, phase))
 }
 
-/// The value of the evaluation with the network, White's view, internal units.
+/// The same with the score of this network, White's view, internal units.
 #[must_use]
 pub fn value(example: &Example, parameters: &[f32]) -> f32 {
     let sides = [0, 1].map(|side| Side::of(example, side, parameters));
@@ -436,7 +437,7 @@ pub fn accumulate(example: &Example, parameters: &[f32], target: Target, parts: 
     let network = network_scores(example, &sides);
     let expected = expected(f64::from(value_with(example, network)), target.slope);
     let distance = expected - target.of(example);
-    let slope = (2.0 * distance * expected * (1.0 - expected) * target.slope) as f32;
+    let slope = (2.0 * distance * expected * (1.0 - expected) * target.slope) as f32 * example.fade;
     let endgame = f32::from(example.named[1]) + network[1];
     // Where complexity eats the whole lead the endgame does not move the value.
     let is_alive = f32::from(example.complexity) > -endgame.abs() && endgame != 0.0;

@@ -3,6 +3,7 @@
 //! `datagen --out FILE --games N` plays games until the file holds games 0 to N - 1; interrupted, it continues where it
 //! was. `datagen --stats FILE` counts what is in a file. The format is described in [`archipelago_train::format`].
 
+mod opening;
 mod play;
 
 use std::error::Error;
@@ -47,6 +48,9 @@ struct Arguments {
     /// Begin with Chess960 start positions.
     #[arg(long)]
     chess960: bool,
+    /// Choose the moves of openings at random among those that short searches find good enough.
+    #[arg(long, conflicts_with = "chess960")]
+    searched_openings: bool,
     /// Count what is in FILE and stop.
     #[arg(long, value_name = "FILE", conflicts_with = "out")]
     stats: Option<PathBuf>,
@@ -65,6 +69,8 @@ fn run(arguments: &Arguments) -> Result<(), String> {
     };
     let openings = if arguments.chess960 {
         Openings::Chess960
+    } else if arguments.searched_openings {
+        Openings::Searched
     } else {
         Openings::Standard
     };

@@ -3,8 +3,10 @@
 use archipelago_engine::{Game, HeadlessSearcher, Limits, SearchAnswer};
 use archipelago_movegen::Position;
 use archipelago_train::format::{Ending, GameRecord, GameResult, Header, MAX_RECORDS, PositionRecord};
-use archipelago_train::game::{Judge, MAX_OPENING_SCORE, MAX_PLIES, random_opening, rule_ending};
+use archipelago_train::game::{Judge, MAX_OPENING_SCORE, MAX_PLIES, rule_ending};
 use archipelago_train::random::generator;
+
+use crate::opening::opening;
 
 /// Positions with a larger score, internal units, are not recorded.
 const MAX_RECORDED_SCORE: i32 = 2000;
@@ -17,7 +19,7 @@ pub fn play(searcher: &mut HeadlessSearcher, header: Header, number: u32) -> Gam
     let mut nodes = 0;
     loop {
         searcher.new_game();
-        let Some((game, plies)) = random_opening(&mut random, header.openings) else {
+        let Some((game, plies)) = opening(searcher, &mut random, header.openings, &mut nodes) else {
             continue;
         };
         let Some(first) = search(searcher, &game, header.nodes) else {
@@ -30,7 +32,8 @@ pub fn play(searcher: &mut HeadlessSearcher, header: Header, number: u32) -> Gam
     }
 }
 
-fn search(searcher: &mut HeadlessSearcher, game: &Game, nodes: u32) -> Option<SearchAnswer> {
+/// A search that begins no deeper iteration once it has this number of nodes.
+pub fn search(searcher: &mut HeadlessSearcher, game: &Game, nodes: u32) -> Option<SearchAnswer> {
     let soft = u64::from(nodes);
     searcher.search(
         game,

@@ -13,7 +13,6 @@ use std::time::Instant;
 use archipelago_engine::{Game, HeadlessSearcher, params};
 use archipelago_movegen::Position;
 use archipelago_train::files::{at, exit_code, replace};
-use archipelago_train::format::Openings;
 use archipelago_train::game::{MAX_OPENING_SCORE, play_on, random_opening, search};
 use archipelago_train::move_loss::{Choices, Chooser, Findings, Judgments, Line, Settings, in_ten_thousandths};
 use archipelago_train::parameters::{Names, Part, Selection};
@@ -126,7 +125,7 @@ fn new_line(searcher: &mut HeadlessSearcher, random: &mut StdRng) -> Line {
     params::use_in_this_thread(&[]);
     loop {
         searcher.new_game();
-        let Some((game, _)) = random_opening(random, Openings::Standard) else {
+        let Some((game, _)) = random_opening(random, Position::startpos()) else {
             continue;
         };
         let (mut positions, mut moves, mut level) = (Vec::new(), Vec::new(), Vec::new());

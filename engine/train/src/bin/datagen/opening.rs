@@ -1,0 +1,106 @@
+//! The first moves of a game.
+
+use archipelago_engine::{Game, HeadlessSearcher};
+use archipelago_movegen::{Move, Position};
+use archipelago_train::format::Openings;
+use archipelago_train::game::{chess960_start, random_opening, rule_ending};
+use rand::RngExt;
+use rand::rngs::StdRng;
+
+use crate::play::search;
+
+/// Fewest plies of a searched opening.
+const SEARCHED_PLIES: usize = 12;
+/// Up to this number of plies are added at random.
+const MORE_PLIES: usize = 8;
+/// Soft node limit of the search that finds the best move.
+const BEST_NODES: u32 = 150;
+/// Soft node limit of the search after a move that was drawn.
+const DRAWN_NODES: u32 = 80;
+/// A move may be worse than the best one by this much, internal units.
+const LOSS: i32 = 40;
+/// Moves drawn before the best one is played.
+const DRAWS: usize = 10;
+
+/// An opening of this kind and its plies; `None` if the game ends in it. Counts the nodes of its searches.
+pub fn opening(
+    searcher: &mut HeadlessSearcher,
+    random: &mut StdRng,
+    openings: Openings,
+    nodes: &mut u64,
+) -> Option<(Game, usize)> {
+    match openings {
+        Openings::Standard => random_opening(random, Position::startpos()),
+        Openings::Chess960 => {
+            let start = chess960_start(random);
+            random_opening(random, start)
+        }
+        Openings::Searched => searched_opening(searcher, random, nodes),
+    }
+}
+
+/// Random moves, but none that gives much away: positions as they arise between players who know what they do.
+fn searched_opening(searcher: &mut HeadlessSearcher, random: &mut StdRng, nodes: &mut u64) -> Option<(Game, usize)> {
+    let mut game = Game::new(Position::startpos());
+    let plies = SEARCHED_PLIES + random.random_range(0..=MORE_PLIES);
+    for _ in 0..plies {
+        let mv = good_move(searcher, random, &game, nodes)?;
+        game.play(mv);
+    }
+    rule_ending(&game).is_none().then_some((game, plies))
+}
+
+/// The first move drawn that is at most [`LOSS`] worse than the best one; `None` where there is no move.
+fn good_move(searcher: &mut HeadlessSearcher, random: &mut StdRng, game: &Game, nodes: &mut u64) -> Option<Move> {
+    let moves = game.position.legal_moves();
+    let best = search(searcher, game, BEST_NODES)?;
+    *nodes += best.nodes;
+    for _ in 0..DRAWS {
+        let mv = moves[random.random_range(..moves.len())];
+        if mv == best.best {
+            break;
+        }
+        let mut next = Game::new(game.position);
+        next.play(mv);
+        // Where the move ends the game there is nothing to search.
+        let Some(answer) = search(searcher, &next, DRAWN_NODES) else {
+            continue;
+        };
+        *nodes += answer.nodes;
+        if -answer.score.get() >= best.score.get() - LOSS {
+            return Some(mv);
+        }
+    }
+    Some(best.best)
+}
+
+#[cfg(test)]
+mod tests {
+    use archipelago_train::random::generator;
+
+    use super::*;
+
+    #[test]
+    fn searched_openings_give_little_away() {
+        let mut searcher = HeadlessSearcher::new(1).unwrap();
+        let mut random = generator(3, 0);
+        let mut nodes = 0;
+        let mut lost = 0;
+        const GAMES: i32 = 30;
+        for _ in 0..GAMES {
+            let opening = |searcher: &mut _, random: &mut _, nodes: &mut _, kind| loop {
+                if let Some(opening) = opening(searcher, random, kind, nodes) {
+                    return opening;
+                }
+            };
+            let (game, plies) = opening(&mut searcher, &mut random, &mut nodes, Openings::Searched);
+            assert!((SEARCHED_PLIES..=SEARCHED_PLIES + MORE_PLIES).contains(&plies));
+            let searched = search(&mut searcher, &game, 1000).unwrap().score.get().abs();
+            let (game, _) = opening(&mut searcher, &mut random, &mut nodes, Openings::Standard);
+            let drawn = search(&mut searcher, &game, 1000).unwrap().score.get().abs();
+            lost += i32::from(searched > drawn) - i32::from(searched < drawn);
+        }
+        assert!(nodes > 0);
+        assert!(lost < -GAMES / 5, "searched openings are no more level: {lost}");
+    }
+}
