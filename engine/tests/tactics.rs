@@ -51,25 +51,32 @@ const TACTICS: [(&str, &str); 21] = [
 
 /// Positions in which one side has only bad moves and would like to pass. Null move pruning, which lets it pass, must not
 /// hide the solution.
-const ZUGZWANGS: [(&str, &str); 6] = [
+const ZUGZWANGS: [(&str, &str); 5] = [
     ("8/8/p1p5/1p5p/1P5p/8/PPP2K1p/4R1rk w - - 0 1", "e1f1"),
     ("1q1k4/2Rr4/8/2Q3K1/8/8/8/8 w - - 0 1", "g5h6"),
     ("8/8/1p1r1k2/p1pPN1p1/P3KnP1/1P6/8/3R4 b - - 0 1", "f4d5"),
-    // The side that is ahead has few moves and must not be taken for safe: Foden (mate in four), Rang (mate in fifteen).
+    // The side that is ahead has few moves and must not be taken for safe: Foden (mate in four).
     ("8/3p1p2/5Ppp/K2R2bk/4pPrr/6Pp/4B2P/3N4 w - - 0 1", "d1c3"),
-    ("8/8/8/2p5/1pp5/brpp4/1pprp2P/qnkbK3 w - - 0 1", "h2h3"),
     // With pawns alone: Lasker and Reichhelm, 1901. Only from b1 the king reaches the corresponding squares first.
     ("8/k7/3p4/p2P1p2/P2P1P2/8/8/K7 w - - 0 1", "a1b1"),
 ];
 
+/// Rang: a mate in fifteen against a side that has nearly everything but moves. Without `go mate` a draw by repetition looks as
+/// good for tens of millions of nodes.
+const DISTANT_ZUGZWANG: (&str, &str) = ("8/8/8/2p5/1pp5/brpp4/1pprp2P/qnkbK3 w - - 0 1", "h2h3");
+
 /// The move that a new searcher plays after `nodes` nodes.
 fn answer(fen: &str, nodes: u64) -> String {
-    let position = Position::from_fen(fen.as_bytes()).unwrap_or_else(|error| panic!("{fen}: {error}"));
-    let mut searcher = HeadlessSearcher::new(8).expect("little memory");
     let limits = Limits {
         nodes: Some(nodes),
         ..Limits::default()
     };
+    answer_within(fen, limits)
+}
+
+fn answer_within(fen: &str, limits: Limits) -> String {
+    let position = Position::from_fen(fen.as_bytes()).unwrap_or_else(|error| panic!("{fen}: {error}"));
+    let mut searcher = HeadlessSearcher::new(8).expect("little memory");
     let answer = searcher
         .search(&Game::new(position), limits)
         .expect("there is a legal move");
@@ -92,4 +99,15 @@ fn zugzwangs_are_found() {
     for (fen, best) in ZUGZWANGS {
         assert_eq!(answer(fen, ZUGZWANG_NODES), best, "{fen}");
     }
+}
+
+#[test]
+fn a_distant_mate_by_zugzwang_is_found() {
+    let (fen, best) = DISTANT_ZUGZWANG;
+    let limits = Limits {
+        mate: Some(15),
+        nodes: Some(ZUGZWANG_NODES),
+        ..Limits::default()
+    };
+    assert_eq!(answer_within(fen, limits), best);
 }

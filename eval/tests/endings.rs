@@ -42,7 +42,7 @@ fn bishops_of_opposite_colors_hold() {
     let opposite = value("8/4kb2/8/3P4/2P5/4B3/4K3/8 w - - 0 1");
     let same = value("8/4kb2/8/3P4/2P5/3B4/4K3/8 w - - 0 1");
     assert!(opposite > 0 && opposite < 200, "{opposite}");
-    assert!(2 * same > 3 * opposite, "{same} {opposite}");
+    assert!(4 * same > 5 * opposite, "{same} {opposite}");
 }
 
 #[test]
