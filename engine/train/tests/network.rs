@@ -1,6 +1,7 @@
 //! The trainer of the structure network at small scale: it learns what depends on pawns, goes on after an interruption as if
 //! there had been none, and its whole numbers play what its real numbers learned.
 
+use archipelago_engine::{FADE_ONE, fade};
 use archipelago_eval::network::{NETWORK, Network};
 use archipelago_eval::{PawnTable, Value, evaluate};
 use archipelago_movegen::{Bitboard, Color, Position, Role, Square};
@@ -106,7 +107,7 @@ fn the_whole_numbers_are_the_evaluation() {
         let value = evaluate(&position, &mut table).get();
         let white_view = if position.turn() == Color::White { value } else { -value };
         // The search fades the evaluation with the fifty-move counter, and the trainer knows it.
-        let faded = white_view as f32 * (200 - position.rule50().min(100)) as f32 / 200.0;
+        let faded = white_view as f32 * fade(position.rule50()) as f32 / FADE_ONE as f32;
         // The evaluation rounds after complexity, scale and taper, the trainer does not.
         let difference = quantize::value(&example, &NETWORK) - faded;
         assert!(difference.abs() < 3.0, "{difference} in {}", position.fen());
