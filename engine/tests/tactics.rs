@@ -65,16 +65,16 @@ const ZUGZWANGS: [(&str, &str); 5] = [
 /// good for tens of millions of nodes.
 const DISTANT_ZUGZWANG: (&str, &str) = ("8/8/8/2p5/1pp5/brpp4/1pprp2P/qnkbK3 w - - 0 1", "h2h3");
 
-/// The move that a new searcher plays after `nodes` nodes.
-fn answer(fen: &str, nodes: u64) -> String {
-    let limits = Limits {
+/// No other limit than the number of nodes.
+fn nodes(nodes: u64) -> Limits {
+    Limits {
         nodes: Some(nodes),
         ..Limits::default()
-    };
-    answer_within(fen, limits)
+    }
 }
 
-fn answer_within(fen: &str, limits: Limits) -> String {
+/// The move that a new searcher plays within the limits.
+fn answer(fen: &str, limits: Limits) -> String {
     let position = Position::from_fen(fen.as_bytes()).unwrap_or_else(|error| panic!("{fen}: {error}"));
     let mut searcher = HeadlessSearcher::new(8).expect("little memory");
     let answer = searcher
@@ -87,7 +87,7 @@ fn answer_within(fen: &str, limits: Limits) -> String {
 fn combinations_are_found() {
     let missed: Vec<String> = TACTICS
         .iter()
-        .map(|(fen, best)| (fen, best, answer(fen, TACTICS_NODES)))
+        .map(|(fen, best)| (fen, best, answer(fen, nodes(TACTICS_NODES))))
         .filter(|(_, best, found)| found != *best)
         .map(|(fen, best, found)| format!("{fen}: {found} instead of {best}"))
         .collect();
@@ -97,7 +97,7 @@ fn combinations_are_found() {
 #[test]
 fn zugzwangs_are_found() {
     for (fen, best) in ZUGZWANGS {
-        assert_eq!(answer(fen, ZUGZWANG_NODES), best, "{fen}");
+        assert_eq!(answer(fen, nodes(ZUGZWANG_NODES)), best, "{fen}");
     }
 }
 
@@ -106,8 +106,7 @@ fn a_distant_mate_by_zugzwang_is_found() {
     let (fen, best) = DISTANT_ZUGZWANG;
     let limits = Limits {
         mate: Some(15),
-        nodes: Some(ZUGZWANG_NODES),
-        ..Limits::default()
+        ..nodes(ZUGZWANG_NODES)
     };
-    assert_eq!(answer_within(fen, limits), best);
+    assert_eq!(answer(fen, limits), best);
 }

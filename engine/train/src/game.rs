@@ -24,6 +24,8 @@ const DRAW_PLIES: u32 = 10;
 const DRAW_MOVE: u32 = 40;
 /// A game of this length, plies, is a draw.
 pub const MAX_PLIES: usize = 600;
+/// The hard limit of nodes of [`soft_search`], in multiples of the soft limit.
+pub const HARD_FACTOR: u64 = 5;
 
 /// Plays random moves from a start position; `None` if they end the game.
 #[must_use]
@@ -68,6 +70,17 @@ pub fn rule_ending(game: &Game) -> Option<(Ending, GameResult)> {
         return None;
     };
     Some((ending, GameResult::Draw))
+}
+
+/// A search that begins no deeper iteration once it has `nodes` nodes, and ends at [`HARD_FACTOR`] times as many.
+pub fn soft_search(searcher: &mut HeadlessSearcher, game: &Game, nodes: u32) -> Option<SearchAnswer> {
+    let soft = u64::from(nodes);
+    let limits = Limits {
+        soft_nodes: Some(soft),
+        nodes: Some(HARD_FACTOR * soft),
+        ..Limits::default()
+    };
+    searcher.search(game, limits)
 }
 
 /// A search that ends after `nodes` nodes.

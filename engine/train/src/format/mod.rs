@@ -15,7 +15,7 @@
 //! | block | bytes | meaning |
 //! |---|---|---|
 //! | count | 2 | number of records, at most [`MAX_RECORDS`]; may be 0 |
-//! | plies | 2 | length of the game, random opening plies included |
+//! | plies | 2 | length of the game, plies of the opening included |
 //! | number | 4 | which game of the file's seed this is; blocks come in any order |
 //! | openings | 1 | as in the header |
 //! | result | 1 | 0: black won, 1: draw, 2: white won |
@@ -116,7 +116,7 @@ pub struct Header {
     pub seed: u64,
     /// Soft node limit of a move.
     pub nodes: u32,
-    /// Where games begin.
+    /// How games begin.
     pub openings: Openings,
 }
 
@@ -183,13 +183,13 @@ impl Ending {
 pub struct GameRecord {
     /// The number of the game; with the seed it determines the random choices.
     pub number: u32,
-    /// Its start position.
+    /// How it begins.
     pub openings: Openings,
     /// Its result.
     pub result: GameResult,
     /// Why it ended.
     pub ending: Ending,
-    /// Its length, random opening plies included.
+    /// Its length, plies of the opening included.
     pub plies: u16,
     /// Nodes searched.
     pub nodes: u32,

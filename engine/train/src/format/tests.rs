@@ -186,6 +186,18 @@ fn damage_far_from_the_end_is_an_error() {
 }
 
 #[test]
+fn the_header_knows_the_openings() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = file(&directory);
+    for openings in [Openings::Standard, Openings::Chess960, Openings::Searched] {
+        let header = Header { openings, ..HEADER };
+        drop(Writer::resume(&path, header).unwrap());
+        assert_eq!(Reader::open(&path).unwrap().header(), header);
+        fs::remove_file(&path).unwrap();
+    }
+}
+
+#[test]
 fn files_are_not_mixed() {
     let directory = tempfile::tempdir().unwrap();
     let path = file(&directory);

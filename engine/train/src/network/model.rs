@@ -470,17 +470,17 @@ mod tests {
     fn examples() -> Vec<Example> {
         let positions = [
             (
-                "r1bq1rk1/ppp2ppp/2np1n2/2b1p1B1/2B1P3/2NP1N2/PPP2PPP/R2Q1RK1 w - - 0 8",
+                "r1bq1rk1/ppp2ppp/2np1n2/2b1p1B1/2B1P3/2NP1N2/PPP2PPP/R2Q1RK1 w - - 30 28",
                 40,
             ),
             (
-                "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 b - - 0 10",
+                "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 b - - 50 40",
                 -120,
             ),
-            ("8/5pk1/1p4p1/p1pP3p/P1P2P1P/1P2K1P1/8/8 w - - 0 40", 220),
-            ("2b5/5pk1/4p1p1/3p3p/1P1B3P/2P3P1/5P2/6K1 b - - 0 40", -90),
-            ("r5k1/5ppp/8/8/8/8/5PPP/1R4K1 w - - 0 30", 0),
-            ("r1b2rk1/pp1n1p1p/2p3pQ/4q3/4P2P/2N5/PPP2P2/2KR1B1R w - - 0 16", 300),
+            ("8/5pk1/1p4p1/p1pP3p/P1P2P1P/1P2K1P1/8/8 w - - 60 70", 220),
+            ("2b5/5pk1/4p1p1/3p3p/1P1B3P/2P3P1/5P2/6K1 b - - 60 70", -90),
+            ("r5k1/5ppp/8/8/8/8/5PPP/1R4K1 w - - 40 50", 0),
+            ("r1b2rk1/pp1n1p1p/2p3pQ/4q3/4P2P/2N5/PPP2P2/2KR1B1R w - - 40 36", 300),
         ];
         let example = |(fen, score): (&str, i32)| {
             let position = Position::from_fen(fen.as_bytes()).expect("a valid FEN");

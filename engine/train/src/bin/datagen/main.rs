@@ -42,7 +42,7 @@ struct Arguments {
     /// Nodes of a move after which no deeper search is begun.
     #[arg(long, value_name = "N", default_value_t = 1500, value_parser = clap::value_parser!(u32).range(1..))]
     nodes: u32,
-    /// Seed of all random choices: seed, nodes and the build determine every game.
+    /// Seed of all random choices: seed, nodes, kind of openings and build determine every game.
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
     /// Begin with Chess960 start positions.

@@ -1,25 +1,23 @@
 //! The first moves of a game.
 
+use std::ops::RangeInclusive;
+
 use archipelago_engine::{Game, HeadlessSearcher};
 use archipelago_movegen::{Move, Position};
 use archipelago_train::format::Openings;
-use archipelago_train::game::{chess960_start, random_opening, rule_ending};
+use archipelago_train::game::{chess960_start, random_opening, rule_ending, soft_search};
 use rand::RngExt;
 use rand::rngs::StdRng;
 
-use crate::play::search;
-
-/// Fewest plies of a searched opening.
-const SEARCHED_PLIES: usize = 12;
-/// Up to this number of plies are added at random.
-const MORE_PLIES: usize = 8;
+/// The number of plies of a searched opening is drawn from this range.
+const SEARCHED_PLIES: RangeInclusive<usize> = 12..=20;
 /// Soft node limit of the search that finds the best move.
 const BEST_NODES: u32 = 150;
 /// Soft node limit of the search after a move that was drawn.
 const DRAWN_NODES: u32 = 80;
 /// A move may be worse than the best one by this much, internal units.
 const LOSS: i32 = 40;
-/// Moves drawn before the best one is played.
+/// Random moves that are looked at.
 const DRAWS: usize = 10;
 
 /// An opening of this kind and its plies; `None` if the game ends in it. Counts the nodes of its searches.
@@ -39,10 +37,10 @@ pub fn opening(
     }
 }
 
-/// Random moves, but none that gives much away: positions as they arise between players who know what they do.
+/// Random moves that short searches find good enough, so that the positions are like those of openings that are played.
 fn searched_opening(searcher: &mut HeadlessSearcher, random: &mut StdRng, nodes: &mut u64) -> Option<(Game, usize)> {
     let mut game = Game::new(Position::startpos());
-    let plies = SEARCHED_PLIES + random.random_range(0..=MORE_PLIES);
+    let plies = random.random_range(SEARCHED_PLIES);
     for _ in 0..plies {
         let mv = good_move(searcher, random, &game, nodes)?;
         game.play(mv);
@@ -50,10 +48,11 @@ fn searched_opening(searcher: &mut HeadlessSearcher, random: &mut StdRng, nodes:
     rule_ending(&game).is_none().then_some((game, plies))
 }
 
-/// The first move drawn that is at most [`LOSS`] worse than the best one; `None` where there is no move.
+/// The first of at most [`DRAWS`] random moves that is the best one or at most [`LOSS`] worse; the best one if there is none, and
+/// `None` where there is no move.
 fn good_move(searcher: &mut HeadlessSearcher, random: &mut StdRng, game: &Game, nodes: &mut u64) -> Option<Move> {
     let moves = game.position.legal_moves();
-    let best = search(searcher, game, BEST_NODES)?;
+    let best = soft_search(searcher, game, BEST_NODES)?;
     *nodes += best.nodes;
     for _ in 0..DRAWS {
         let mv = moves[random.random_range(..moves.len())];
@@ -63,7 +62,7 @@ fn good_move(searcher: &mut HeadlessSearcher, random: &mut StdRng, game: &Game, 
         let mut next = Game::new(game.position);
         next.play(mv);
         // Where the move ends the game there is nothing to search.
-        let Some(answer) = search(searcher, &next, DRAWN_NODES) else {
+        let Some(answer) = soft_search(searcher, &next, DRAWN_NODES) else {
             continue;
         };
         *nodes += answer.nodes;
@@ -106,7 +105,7 @@ mod tests {
             let mut nodes = 0;
             let opening = opening(&mut searcher, &mut generator(seed, 0), Openings::Searched, &mut nodes);
             let (game, plies) = opening.unwrap();
-            assert!((SEARCHED_PLIES..=SEARCHED_PLIES + MORE_PLIES).contains(&plies));
+            assert!(SEARCHED_PLIES.contains(&plies));
             assert!(nodes > 0);
             game.position.shredder_fen()
         };

@@ -1,17 +1,15 @@
-//! One game: a random opening, moves of the search, and an end by the rules of chess or by the scores.
+//! One game: an opening, moves of the search, and an end by the rules of chess or by the scores.
 
-use archipelago_engine::{Game, HeadlessSearcher, Limits, SearchAnswer};
+use archipelago_engine::{Game, HeadlessSearcher, SearchAnswer};
 use archipelago_movegen::Position;
 use archipelago_train::format::{Ending, GameRecord, GameResult, Header, MAX_RECORDS, PositionRecord};
-use archipelago_train::game::{Judge, MAX_OPENING_SCORE, MAX_PLIES, rule_ending};
+use archipelago_train::game::{Judge, MAX_OPENING_SCORE, MAX_PLIES, rule_ending, soft_search};
 use archipelago_train::random::generator;
 
 use crate::opening::opening;
 
 /// Positions with a larger score, internal units, are not recorded.
 const MAX_RECORDED_SCORE: i32 = 2000;
-/// The hard limit of nodes for a move, in multiples of the soft limit.
-const HARD_FACTOR: u64 = 5;
 
 /// Plays game `number` of a data set. The game depends on the header and the number alone.
 pub fn play(searcher: &mut HeadlessSearcher, header: Header, number: u32) -> GameRecord {
@@ -22,7 +20,7 @@ pub fn play(searcher: &mut HeadlessSearcher, header: Header, number: u32) -> Gam
         let Some((game, plies)) = opening(searcher, &mut random, header.openings, &mut nodes) else {
             continue;
         };
-        let Some(first) = search(searcher, &game, header.nodes) else {
+        let Some(first) = soft_search(searcher, &game, header.nodes) else {
             continue;
         };
         nodes += first.nodes;
@@ -30,19 +28,6 @@ pub fn play(searcher: &mut HeadlessSearcher, header: Header, number: u32) -> Gam
             return finish(searcher, header, number, game, plies, nodes);
         }
     }
-}
-
-/// A search that begins no deeper iteration once it has this number of nodes.
-pub fn search(searcher: &mut HeadlessSearcher, game: &Game, nodes: u32) -> Option<SearchAnswer> {
-    let soft = u64::from(nodes);
-    searcher.search(
-        game,
-        Limits {
-            soft_nodes: Some(soft),
-            nodes: Some(HARD_FACTOR * soft),
-            ..Limits::default()
-        },
-    )
 }
 
 /// Plays from an opening to the end.
@@ -62,7 +47,7 @@ fn finish(
         if let Some(end) = rule_ending(&game) {
             break end;
         }
-        let Some(answer) = search(searcher, &game, header.nodes) else {
+        let Some(answer) = soft_search(searcher, &game, header.nodes) else {
             break (Ending::Stalemate, GameResult::Draw);
         };
         nodes += answer.nodes;
