@@ -329,8 +329,6 @@ fn game_file() -> Vec<u8> {
         seed: 7,
         nodes: 100,
         openings: Openings::Standard,
-        spacing: std::num::NonZeroU8::MIN,
-        fast_nodes: 0,
     };
     let (mut writer, _) = Writer::resume(&path, header).expect("a new file");
     for number in 0..2 {

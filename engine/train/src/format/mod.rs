@@ -10,8 +10,7 @@
 //! | seed | 8 | game `number` of a file is determined by seed, number, nodes, opening kind and engine |
 //! | nodes | 4 | soft node limit of a move |
 //! | openings | 1 | see [`Openings`] |
-//! | spacing | 1 | plies from one recorded position to the next on average, less one |
-//! | fast nodes | 2 | soft node limit of the moves between them; 0 without such moves |
+//! | zero | 3 | |
 //!
 //! | block | bytes | meaning |
 //! |---|---|---|
@@ -36,7 +35,6 @@ mod statistics;
 mod writer;
 
 use std::io;
-use std::num::NonZeroU8;
 
 pub use reader::Reader;
 pub use record::{GameResult, PositionRecord, RecordError};
@@ -120,10 +118,6 @@ pub struct Header {
     pub nodes: u32,
     /// How games begin.
     pub openings: Openings,
-    /// Plies from one recorded position to the next on average; 1 where every move is searched with `nodes`.
-    pub spacing: NonZeroU8,
-    /// Soft node limit of the moves between them; 0 if the spacing is 1.
-    pub fast_nodes: u16,
 }
 
 impl Header {
@@ -135,8 +129,6 @@ impl Header {
         bytes[16..24].copy_from_slice(&self.seed.to_le_bytes());
         bytes[24..28].copy_from_slice(&self.nodes.to_le_bytes());
         bytes[28] = self.openings.code();
-        bytes[29] = self.spacing.get() - 1;
-        bytes[30..32].copy_from_slice(&self.fast_nodes.to_le_bytes());
         bytes
     }
 
@@ -145,8 +137,6 @@ impl Header {
             seed: u64::from_le_bytes(part(bytes, 16)),
             nodes: u32::from_le_bytes(part(bytes, 24)),
             openings: Openings::from_code(bytes[28])?,
-            spacing: NonZeroU8::MIN.saturating_add(bytes[29]),
-            fast_nodes: u16::from_le_bytes(part(bytes, 30)),
         };
         (header.to_bytes() == *bytes).then_some(header)
     }

@@ -15,8 +15,6 @@ const HEADER: Header = Header {
     seed: 7,
     nodes: 1000,
     openings: Openings::Standard,
-    spacing: NonZeroU8::MIN,
-    fast_nodes: 0,
 };
 
 /// Starts with castling, en passant and Chess960 rights among them.
@@ -188,21 +186,11 @@ fn damage_far_from_the_end_is_an_error() {
 }
 
 #[test]
-fn the_header_knows_the_openings_and_the_spacing() {
+fn the_header_knows_the_openings() {
     let directory = tempfile::tempdir().unwrap();
     let path = file(&directory);
-    let kinds = [
-        (Openings::Standard, 1, 0),
-        (Openings::Chess960, 8, 100),
-        (Openings::Searched, 255, u16::MAX),
-    ];
-    for (openings, spacing, fast_nodes) in kinds {
-        let header = Header {
-            openings,
-            spacing: NonZeroU8::new(spacing).unwrap(),
-            fast_nodes,
-            ..HEADER
-        };
+    for openings in [Openings::Standard, Openings::Chess960, Openings::Searched] {
+        let header = Header { openings, ..HEADER };
         drop(Writer::resume(&path, header).unwrap());
         assert_eq!(Reader::open(&path).unwrap().header(), header);
         fs::remove_file(&path).unwrap();

@@ -9,7 +9,7 @@ mod play;
 use std::error::Error;
 use std::fmt::Write as _;
 use std::io::{self, Write as _};
-use std::num::{NonZeroU8, NonZeroUsize};
+use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -42,7 +42,7 @@ struct Arguments {
     /// Nodes of a move after which no deeper search is begun.
     #[arg(long, value_name = "N", default_value_t = 1500, value_parser = clap::value_parser!(u32).range(1..))]
     nodes: u32,
-    /// Seed of all random choices: seed, nodes, kind of openings, spacing and build determine every game.
+    /// Seed of all random choices: seed, nodes, kind of openings and build determine every game.
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
     /// Begin with Chess960 start positions.
@@ -51,12 +51,6 @@ struct Arguments {
     /// Choose the moves of openings at random among those that short searches find good enough.
     #[arg(long, conflicts_with = "chess960")]
     searched_openings: bool,
-    /// Plies from one recorded position to the next on average, 1 to 255.
-    #[arg(long, value_name = "K", default_value_t = NonZeroU8::MIN)]
-    spacing: NonZeroU8,
-    /// Nodes of the moves between recorded positions, as for `--nodes`; only with a `--spacing` of 2 or more.
-    #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u16).range(1..))]
-    fast_nodes: u16,
     /// Count what is in FILE and stop.
     #[arg(long, value_name = "FILE", conflicts_with = "out")]
     stats: Option<PathBuf>,
@@ -84,12 +78,6 @@ fn run(arguments: &Arguments) -> Result<(), String> {
         seed: arguments.seed,
         nodes: arguments.nodes,
         openings,
-        spacing: arguments.spacing,
-        fast_nodes: if arguments.spacing > NonZeroU8::MIN {
-            arguments.fast_nodes
-        } else {
-            0
-        },
     };
     let (writer, resumed) = Writer::resume(path, header).map_err(|error| at(path, error))?;
     if resumed.torn_bytes > 0 {
@@ -102,19 +90,9 @@ fn run(arguments: &Arguments) -> Result<(), String> {
 
 fn print_statistics(path: &Path) -> Result<(), Box<dyn Error>> {
     let mut reader = Reader::open(path)?;
-    let Header {
-        seed,
-        nodes,
-        openings,
-        spacing,
-        fast_nodes,
-    } = reader.header();
+    let Header { seed, nodes, openings } = reader.header();
     let statistics = Statistics::of(&mut reader)?;
-    let mut text = format!("settings   seed {seed}, {nodes} nodes, {openings:?} openings");
-    if spacing > NonZeroU8::MIN {
-        write!(text, ", one position in {spacing} plies, {fast_nodes} nodes between")?;
-    }
-    write!(text, "\n{statistics}\n")?;
+    let mut text = format!("settings   seed {seed}, {nodes} nodes, {openings:?} openings\n{statistics}\n");
     if reader.torn_bytes() > 0 {
         writeln!(text, "torn       {} bytes at the end", reader.torn_bytes())?;
     }

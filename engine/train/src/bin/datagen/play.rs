@@ -1,14 +1,10 @@
 //! One game: an opening, moves of the search, and an end by the rules of chess or by the scores.
 
-use std::num::NonZeroU8;
-
 use archipelago_engine::{Game, HeadlessSearcher, SearchAnswer};
 use archipelago_movegen::Position;
 use archipelago_train::format::{Ending, GameRecord, GameResult, Header, MAX_RECORDS, PositionRecord};
 use archipelago_train::game::{Judge, MAX_OPENING_SCORE, MAX_PLIES, rule_ending, soft_search};
 use archipelago_train::random::generator;
-use rand::RngExt;
-use rand::rngs::StdRng;
 
 use crate::opening::opening;
 
@@ -29,7 +25,7 @@ pub fn play(searcher: &mut HeadlessSearcher, header: Header, number: u32) -> Gam
         };
         nodes += first.nodes;
         if first.score.get().abs() <= MAX_OPENING_SCORE {
-            return finish(searcher, &mut random, header, number, game, plies, nodes);
+            return finish(searcher, header, number, game, plies, nodes);
         }
     }
 }
@@ -37,7 +33,6 @@ pub fn play(searcher: &mut HeadlessSearcher, header: Header, number: u32) -> Gam
 /// Plays from an opening to the end.
 fn finish(
     searcher: &mut HeadlessSearcher,
-    random: &mut StdRng,
     header: Header,
     number: u32,
     mut game: Game,
@@ -52,20 +47,14 @@ fn finish(
         if let Some(end) = rule_ending(&game) {
             break end;
         }
-        let is_sample = is_sample(random, header.spacing);
-        let nodes_of_move = if is_sample {
-            header.nodes
-        } else {
-            u32::from(header.fast_nodes)
-        };
-        let Some(answer) = soft_search(searcher, &game, nodes_of_move) else {
+        let Some(answer) = soft_search(searcher, &game, header.nodes) else {
             break (Ending::Stalemate, GameResult::Draw);
         };
         nodes += answer.nodes;
         if let Some(end) = judge.rule(&game.position, &answer) {
             break end;
         }
-        if is_sample && is_quiet(&game.position, &answer) && records.len() < MAX_RECORDS {
+        if is_quiet(&game.position, &answer) && records.len() < MAX_RECORDS {
             records.push(PositionRecord::new(&game.position, answer.score, Some(answer.best)));
         }
         game.play(answer.best);
@@ -85,13 +74,7 @@ fn finish(
     }
 }
 
-/// Whether a move is searched with the nodes of a position that may be recorded. Positions of one game teach much the same,
-/// so fast moves between them gain more games in the same time.
-fn is_sample(random: &mut StdRng, spacing: NonZeroU8) -> bool {
-    spacing == NonZeroU8::MIN || random.random_range(..spacing.get()) == 0
-}
-
-/// Whether a position is good to learn from: no check, no capture or promotion as best move, and no large score.
+/// Whether a position is recorded: no check, no capture or promotion as best move, and no large score.
 fn is_quiet(position: &Position, answer: &SearchAnswer) -> bool {
     !position.in_check() && !answer.best.is_noisy() && answer.score.get().abs() <= MAX_RECORDED_SCORE
 }
@@ -107,8 +90,6 @@ mod tests {
         seed: 5,
         nodes: 50,
         openings: Openings::Chess960,
-        spacing: NonZeroU8::MIN,
-        fast_nodes: 0,
     };
 
     #[test]
@@ -134,20 +115,5 @@ mod tests {
                 assert!(record.score().abs() <= MAX_RECORDED_SCORE);
             }
         }
-    }
-
-    #[test]
-    fn one_position_in_a_few_is_recorded() {
-        let mut searcher = HeadlessSearcher::new(1).unwrap();
-        let header = Header {
-            spacing: NonZeroU8::new(8).unwrap(),
-            fast_nodes: 20,
-            ..HEADER
-        };
-        let games: Vec<GameRecord> = (0..20).map(|number| play(&mut searcher, header, number)).collect();
-        let records: usize = games.iter().map(|game| game.records.len()).sum();
-        let plies: usize = games.iter().map(|game| usize::from(game.plies) - OPENING_PLIES).sum();
-        assert!(8 * records < 2 * plies && records > 20, "{records} of {plies}");
-        assert_eq!(play(&mut searcher, header, 3), games[3]);
     }
 }
