@@ -25,7 +25,7 @@ const DRAW_MOVE: u32 = 40;
 /// A game of this length, plies, is a draw.
 pub const MAX_PLIES: usize = 600;
 /// The hard limit of nodes of [`soft_search`], in multiples of the soft limit.
-pub const HARD_FACTOR: u64 = 5;
+const HARD_FACTOR: u64 = 5;
 
 /// Plays random moves from a start position; `None` if they end the game.
 #[must_use]
@@ -72,7 +72,7 @@ pub fn rule_ending(game: &Game) -> Option<(Ending, GameResult)> {
     Some((ending, GameResult::Draw))
 }
 
-/// A search that begins no deeper iteration once it has `nodes` nodes, and ends at [`HARD_FACTOR`] times as many.
+/// A search that begins no deeper iteration once it has `nodes` nodes, and ends at five times as many.
 pub fn soft_search(searcher: &mut HeadlessSearcher, game: &Game, nodes: u32) -> Option<SearchAnswer> {
     let soft = u64::from(nodes);
     let limits = Limits {
