@@ -28,6 +28,12 @@ impl Score {
         Score((eg << 16) + mg)
     }
 
+    /// Both halves in one number, as described above.
+    #[inline]
+    pub(crate) const fn packed(self) -> i32 {
+        self.0
+    }
+
     /// The middlegame half.
     #[must_use]
     pub const fn mg(self) -> i32 {

@@ -1,6 +1,8 @@
 //! What the network reads: squares of pawns, kings and pieces as each side sees them, and the named terms.
 
 use archipelago_movegen::{ByColor, Color, File, Position, Role, Square};
+use wide::bytemuck::cast;
+use wide::{i16x16, i32x8};
 
 use super::{PRICES, Subtotals, TERM_LIMIT, TERM_ONE, TERM_PAIRS, TO_MOVE_INPUT};
 use crate::family::Family;
@@ -18,6 +20,12 @@ pub const COMPLEXITY_ONE: i32 = TERM_ONE / COMPLEXITY_STEPS;
 const PHASE_STEPS: i32 = 5;
 /// The place of material among the prices.
 const MATERIAL: usize = Family::Material.price_place();
+/// All bits of the pair of material.
+const MATERIAL_PLACE: i16x16 = {
+    let mut bits = [0; 2 * PRICES];
+    (bits[2 * MATERIAL], bits[2 * MATERIAL + 1]) = (-1, -1);
+    i16x16::new(bits)
+};
 
 /// What an exclusive or of a square's index must have to become the side's view of it: its own first rank below, its own
 /// king on files a to d.
@@ -103,32 +111,42 @@ impl NamedTerms {
     }
 
     /// The inputs of the piece layer for a side, in pairs; one is [`TERM_ONE`](super::TERM_ONE).
-    #[inline]
     #[must_use]
     pub fn inputs(&self, side: Color) -> [[i16; 2]; TERM_PAIRS] {
-        let input = |units: i32| units.clamp(-TERM_LIMIT, TERM_LIMIT) as i16;
-        let pair = |score: Score| [input(score.mg()), input(score.eg())];
-        let own = self.subtotals.get(side);
-        let enemy = self.subtotals.get(!side);
-        let lead = if side == Color::White { self.lead } else { -self.lead };
         let mut inputs = [[0; 2]; TERM_PAIRS];
         let (families, rest) = inputs.split_at_mut(2 * PRICES);
-        for family in 0..PRICES {
-            families[family] = pair(own[family]);
-            families[PRICES + family] = pair(enemy[family]);
-        }
-        for (place, subtotals) in [(MATERIAL, own), (PRICES + MATERIAL, enemy)] {
-            let material = subtotals[MATERIAL];
-            families[place] = [
-                input(material.mg() >> MATERIAL_SHIFT),
-                input(material.eg() >> MATERIAL_SHIFT),
-            ];
-        }
-        rest[0] = [
-            input(PHASE_STEPS * self.phase),
-            input(COMPLEXITY_STEPS * self.complexity),
-        ];
-        rest[1] = pair(lead);
+        let (own, enemy) = families.split_at_mut(PRICES);
+        own.copy_from_slice(&cast::<_, [_; PRICES]>(self.family_inputs(side)));
+        enemy.copy_from_slice(&cast::<_, [_; PRICES]>(self.family_inputs(!side)));
+        let [common, [mg, eg]] = self.other_inputs();
+        let sign = if side == Color::White { 1 } else { -1 };
+        rest.copy_from_slice(&[common, [sign * mg, sign * eg]]);
         inputs
+    }
+
+    /// The inputs of the piece layer from a side's own families, in pairs.
+    #[inline]
+    pub(super) fn family_inputs(&self, side: Color) -> i16x16 {
+        let packed = i32x8::new(self.subtotals.get(side).map(Score::packed));
+        // The endgame half gets back what a negative middlegame half has borrowed.
+        let halves: i16x16 = cast(packed + ((packed & i32x8::splat(0x8000)) << 1));
+        let of_material = halves >> MATERIAL_SHIFT;
+        let inputs = (halves & !MATERIAL_PLACE) | (of_material & MATERIAL_PLACE);
+        inputs
+            .max(i16x16::splat(-TERM_LIMIT as i16))
+            .min(i16x16::splat(TERM_LIMIT as i16))
+    }
+
+    /// The other inputs of the piece layer as White sees them: phase and complexity, and the lead.
+    #[inline]
+    pub(super) fn other_inputs(&self) -> [[i16; 2]; 2] {
+        let input = |units: i32| units.clamp(-TERM_LIMIT, TERM_LIMIT) as i16;
+        [
+            [
+                input(PHASE_STEPS * self.phase),
+                input(COMPLEXITY_STEPS * self.complexity),
+            ],
+            [input(self.lead.mg()), input(self.lead.eg())],
+        ]
     }
 }

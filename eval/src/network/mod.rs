@@ -38,6 +38,7 @@ mod sums;
 mod table;
 
 use archipelago_movegen::{ByColor, Color, Position, Role};
+use wide::bytemuck::cast;
 use wide::{i16x32, i32x16};
 
 use crate::score::Score;
@@ -297,17 +298,18 @@ impl Network {
     ) -> ByColor<Activations> {
         let by_terms = self.term_sums(terms);
         ByColor::new_with(|side| {
-            let thresholds = outputs.get(side).thresholds();
-            let by_squares = sums.get(side).0.to_arrays();
-            let by_squares = by_squares.as_flattened();
+            let mut sums = sums.get(side).0;
+            sums.add_shifted::<NEURONS, THRESHOLD_SHIFT>(outputs.get(side).thresholds());
+            // Limited to 16 bits: the activation has far narrower limits, so this changes nothing.
             let by_terms = by_terms.get(side).as_flattened();
-            std::array::from_fn(|neuron| {
-                let sum = i32::from(by_squares[neuron])
-                    + (i32::from(thresholds[neuron]) >> THRESHOLD_SHIFT)
-                    + (by_terms[neuron] >> TERM_SHIFT);
-                let limited = sum.clamp(0, PIECE_ONE);
-                (limited * limited / (PIECE_ONE * PIECE_ONE / ACTIVATION_ONE)) as i16
-            })
+            sums.add_saturating(&std::array::from_fn::<_, NEURONS, _>(|neuron| {
+                (by_terms[neuron] >> TERM_SHIFT).clamp(i32::from(i16::MIN), i32::from(i16::MAX)) as i16
+            }));
+            let activations = sums.activated::<{ PIECE_ONE as i16 }>();
+            *activations
+                .as_flattened()
+                .first_chunk()
+                .expect("as many numbers as neurons")
         })
     }
 
@@ -317,23 +319,23 @@ impl Network {
     /// with the differences of their subtotals: half as many products as for each side alone.
     #[inline]
     fn term_sums(&self, terms: &NamedTerms) -> ByColor<[[i32; LANES]; NEURON_BLOCKS]> {
-        let inputs = terms.inputs(Color::White);
-        let (families, rest) = inputs.split_at(2 * PRICES);
-        let (white, black) = families.split_at(PRICES);
+        let (white, black) = (terms.family_inputs(Color::White), terms.family_inputs(Color::Black));
+        let sum_inputs: [[i16; 2]; PRICES] = cast(white + black);
+        let difference_inputs: [[i16; 2]; PRICES] = cast(white - black);
         let mut sums = [i32x16::ZERO; NEURON_BLOCKS];
         let mut differences = sums;
         let (sum_rows, rows) = self.term_inputs.split_at(PRICES);
         let (difference_rows, rows) = rows.split_at(PRICES);
         for family in 0..PRICES {
-            let ([white_mg, white_eg], [black_mg, black_eg]) = (white[family], black[family]);
-            let sum = repeat_pair([white_mg + black_mg, white_eg + black_eg]);
-            let difference = repeat_pair([white_mg - black_mg, white_eg - black_eg]);
+            let sum = repeat_pair(sum_inputs[family]);
+            let difference = repeat_pair(difference_inputs[family]);
             for block in 0..NEURON_BLOCKS {
                 sums[block] += i16x32::new(sum_rows[family][block]).dot(sum);
                 differences[block] += i16x32::new(difference_rows[family][block]).dot(difference);
             }
         }
-        let (common, lead) = (repeat_pair(rest[0]), repeat_pair(rest[1]));
+        let [common, lead] = terms.other_inputs();
+        let (common, lead) = (repeat_pair(common), repeat_pair(lead));
         // Both results of the families are even, so half of them is exact.
         let half = |families: i32x16| -> i32x16 { families >> 1_i32 };
         let mut results = ByColor::<[[i32; LANES]; NEURON_BLOCKS]>::default();
@@ -367,13 +369,13 @@ impl Network {
     #[inline]
     #[must_use]
     pub fn score(&self, outputs: &ByColor<SideOutputs>, sums: &ByColor<PieceSums>, terms: &NamedTerms) -> Score {
-        let scores = self.side_scores(outputs, sums, terms);
-        scores.white - scores.black
+        let activations = self.activations(outputs, sums, terms);
+        outputs::score(outputs, &activations, &terms.subtotals)
     }
 }
 
 /// A vector that repeats a pair of numbers.
 #[inline]
-fn repeat_pair([first, second]: [i16; 2]) -> i16x32 {
-    i16x32::new(std::array::from_fn(|lane| if lane % 2 == 0 { first } else { second }))
+fn repeat_pair(pair: [i16; 2]) -> i16x32 {
+    cast(i32x16::splat(cast(pair)))
 }

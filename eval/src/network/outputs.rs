@@ -1,6 +1,7 @@
 //! What the tower says of one side, and what that makes of neurons and terms.
 
-use wide::{i16x32, i32x16};
+use archipelago_movegen::ByColor;
+use wide::{i16x8, i16x32, i32x8, i32x16};
 
 use super::{
     ACTIVATION_ONE, Activations, BLOCKS, FIRST_THRESHOLD, LANES, NEURONS, OUTPUT_BITS, OUTPUT_LIMIT, OUTPUT_ONE,
@@ -77,16 +78,7 @@ impl SideOutputs {
     #[inline]
     #[must_use]
     pub fn pieces(&self, activations: &Activations) -> Score {
-        let sum = |index| {
-            let (weights, _) = self.phase(index).neurons.as_chunks();
-            let (activations, _) = activations.as_chunks();
-            let products = weights
-                .iter()
-                .zip(activations)
-                .map(|(&weights, &activations)| i16x32::new(weights).dot(i16x32::new(activations)))
-                .fold(i32x16::ZERO, |sum, products| sum + products);
-            products.reduce_add() >> NEURON_SHIFT
-        };
+        let sum = |index| products(self.phase(index).neurons, activations).reduce_add() >> NEURON_SHIFT;
         Score::new(sum(0), sum(1))
     }
 
@@ -102,6 +94,50 @@ impl SideOutputs {
         }
         Score::new(mg_sum, eg_sum)
     }
+}
+
+/// What the network adds to the evaluation, White's view: for White less for Black the sum of [`SideOutputs::scalar`],
+/// [`SideOutputs::pieces`] and [`SideOutputs::priced`]. In one function, because all sums over lanes together take less time.
+#[inline]
+pub(super) fn score(
+    outputs: &ByColor<SideOutputs>,
+    activations: &ByColor<Activations>,
+    subtotals: &ByColor<Subtotals>,
+) -> Score {
+    let packed = ByColor::new_with(|side| i32x8::new(subtotals.get(side).map(Score::packed)));
+    let half = |phase| {
+        let halves = |packed: i32x8| -> i32x8 {
+            match phase {
+                0 => (packed << 16) >> 16,
+                _ => (packed + i32x8::splat(0x8000)) >> 16,
+            }
+        };
+        let (white, black) = (outputs.white.phase(phase), outputs.black.phase(phase));
+        let [by_white, by_black]: [i32; 2] = [
+            products(white.neurons, &activations.white),
+            products(black.neurons, &activations.black),
+        ]
+        .map(|products: i32x16| products.reduce_add() >> NEURON_SHIFT);
+        let priced = |side: &PhaseOutputs<'_>, packed: i32x8| {
+            (halves(packed) * i32x8::from_i16x8(i16x8::new(*side.prices))) >> OUTPUT_BITS
+        };
+        let priced = (priced(&white, packed.white) - priced(&black, packed.black)).reduce_add();
+        let scalar = |side: &PhaseOutputs<'_>| i32::from(side.scalar) >> SCALAR_SHIFT;
+        by_white - by_black + priced + scalar(&white) - scalar(&black)
+    };
+    Score::new(half(0), half(1))
+}
+
+/// The products of neurons and their weights, added up in 16 lanes.
+#[inline]
+fn products(weights: &[i16; NEURONS], activations: &Activations) -> i32x16 {
+    let (weights, _) = weights.as_chunks();
+    let (activations, _) = activations.as_chunks();
+    weights
+        .iter()
+        .zip(activations)
+        .map(|(&weights, &activations)| i16x32::new(weights).dot(i16x32::new(activations)))
+        .fold(i32x16::ZERO, |sum, products| sum + products)
 }
 
 /// An output from its sum, within its limits.

@@ -33,6 +33,22 @@ impl<const VECTORS: usize> Sums<VECTORS> {
         }
     }
 
+    /// Adds `row >> SHIFT`. No sum overflows, see [`Weights::check`](super::Weights::check).
+    #[inline]
+    pub(super) fn add_shifted<const N: usize, const SHIFT: u32>(&mut self, row: &[i16; N]) {
+        for (sum, &part) in self.0.iter_mut().zip(row.as_chunks().0) {
+            *sum += i16x32::new(part) >> SHIFT;
+        }
+    }
+
+    /// Adds a row; a sum that would overflow stays at its limit.
+    #[inline]
+    pub(super) fn add_saturating<const N: usize>(&mut self, row: &[i16; N]) {
+        for (sum, &part) in self.0.iter_mut().zip(row.as_chunks().0) {
+            *sum = sum.saturating_add(i16x32::new(part));
+        }
+    }
+
     pub(super) fn subtract<const N: usize>(&mut self, row: &[i16; N]) {
         for (sum, &part) in self.0.iter_mut().zip(row.as_chunks().0) {
             *sum -= i16x32::new(part);
