@@ -4,7 +4,7 @@ use crate::attacks;
 use crate::moves::Move;
 use crate::pawns;
 use crate::position::Position;
-use crate::types::{Bitboard, Color, ROLES, Role};
+use crate::types::{Bitboard, Color, Role};
 
 /// The value of a piece in an exchange, in centipawns. The king has value 0: it is never captured.
 #[inline]
@@ -13,7 +13,7 @@ pub const fn value(role: Role) -> i32 {
     VALUES[role as usize - 1]
 }
 
-/// In the order of [`ROLES`]. A table: the role varies from one exchange to the next, and branches would be
+/// From the pawn to the king. A table: the role varies from one exchange to the next, and branches would be
 /// mispredicted.
 const VALUES: [i32; 6] = [100, 320, 330, 520, 980, 0];
 
@@ -87,10 +87,9 @@ impl Position {
                 break;
             }
             occupied &= !taker;
-            if matches!(role, Role::Pawn | Role::Bishop | Role::Queen) {
+            // Nothing is behind a knight, but asking for the kind of piece would often be mispredicted.
+            if role != Role::King {
                 attackers |= attacks::bishop(to, occupied) & diagonal;
-            }
-            if matches!(role, Role::Rook | Role::Queen) {
                 attackers |= attacks::rook(to, occupied) & straight;
             }
             side = !side;
@@ -106,10 +105,15 @@ impl Position {
     #[inline]
     fn least_attacker(&self, attackers: Bitboard, side: Color) -> Option<(Bitboard, Role)> {
         let ours = attackers & self.by_color(side);
-        ROLES
-            .into_iter()
-            .map(|role| (ours & self.by_role(role), role))
-            .find(|(pieces, _)| pieces.any())
-            .map(|(pieces, role)| (pieces.isolate_first(), role))
+        if ours.is_empty() {
+            return None;
+        }
+        // From the king down without branches, because they would often be mispredicted.
+        let mut least = (ours, Role::King);
+        for role in [Role::Queen, Role::Rook, Role::Bishop, Role::Knight, Role::Pawn] {
+            let pieces = ours & self.by_role(role);
+            least = if pieces.any() { (pieces, role) } else { least };
+        }
+        Some((least.0.isolate_first(), least.1))
     }
 }
