@@ -16,8 +16,6 @@ use crate::weights;
 
 /// d4, e4, d5 and e5.
 const CENTER: Bitboard = Bitboard(0x0000_0018_1800_0000);
-/// The diagonals from a1 to h8 and from a8 to h1: only a bishop there can attack two squares of the center.
-const LONG_DIAGONALS: Bitboard = Bitboard(0x8142_2418_1824_4281);
 
 /// The sums of our pieces, one for each family that has a price.
 struct Sums<T> {
@@ -172,19 +170,19 @@ fn bishops<T: Trace>(view: &mut SideView<'_>, sums: &mut Sums<T>) {
     let enemy_pawns = view.of::<Them>(Role::Pawn);
     let transparent = view.occupied & !(bishops | view.of::<Us>(Role::Queen));
     let mut visits = view.visits();
+    let mut long_diagonal = Bitboard::EMPTY;
     for square in bishops {
         let attacks = visits.visit(square, attacks::bishop(square, transparent));
         place(view, sums, &BISHOP, square, attacks);
+        let through_pieces = attacks::bishop(square, own_pawns | enemy_pawns) | Bitboard::from_square(square);
+        if (through_pieces & CENTER).more_than_one() {
+            long_diagonal |= Bitboard::from_square(square);
+        }
         let stared_at = attacks::bishop_rays(square) & enemy_pawns;
         sums.pieces
             .add(weights::BISHOP_STARES_AT_PAWNS, stared_at.count() as i32);
     }
-    for square in bishops & LONG_DIAGONALS {
-        let diagonal = attacks::bishop(square, own_pawns | enemy_pawns) | Bitboard::from_square(square);
-        if (diagonal & CENTER).more_than_one() {
-            sums.pieces.add_at(weights::BISHOP_LONG_DIAGONAL, square);
-        }
-    }
+    sums.pieces.add_set(weights::BISHOP_LONG_DIAGONAL, long_diagonal);
     finish(view, sums, Role::Bishop, BISHOP.index, &visits);
     sums.pieces
         .add_set(weights::BISHOP_CENTER.at(view.pawns.center()), bishops);
@@ -243,23 +241,6 @@ fn rooks<T: Trace>(view: &mut SideView<'_>, sums: &mut Sums<T>) {
     for square in rooks {
         let attacks = visits.visit(square, attacks::rook(square, transparent));
         place(view, sums, &ROOK, square, attacks);
-        let file = Bitboard::from_file(square.file());
-        if (file & own_pawns).is_empty() {
-            let open = (file & enemy_pawns).is_empty();
-            sums.pieces.add_at(
-                if open {
-                    weights::ROOK_OPEN_FILE
-                } else {
-                    weights::ROOK_HALF_OPEN_FILE
-                },
-                square,
-            );
-        } else if (file & blocked).any() {
-            sums.pieces.add_at(weights::ROOK_BLOCKED_FILE, square);
-        }
-        if (file & enemy_queen).any() {
-            sums.pieces.add_at(weights::ROOK_ON_QUEEN_FILE, square);
-        }
         if corner.contains(square) && (attacks & view.area).count() <= 3 {
             let castles = view.castling_rooks.any();
             sums.pieces
@@ -267,10 +248,25 @@ fn rooks<T: Trace>(view: &mut SideView<'_>, sums: &mut Sums<T>) {
         }
     }
     finish(view, sums, Role::Rook, ROOK.index, &visits);
+    // By sets, because branches for each rook would often be mispredicted.
+    let closed = files(own_pawns);
+    let open = rooks & !closed & !files(enemy_pawns);
+    sums.pieces.add_set(weights::ROOK_OPEN_FILE, open);
+    sums.pieces
+        .add_set(weights::ROOK_HALF_OPEN_FILE, rooks & !closed & !open);
+    sums.pieces.add_set(weights::ROOK_BLOCKED_FILE, rooks & files(blocked));
+    sums.pieces
+        .add_set(weights::ROOK_ON_QUEEN_FILE, rooks & files(enemy_queen));
     let seventh = rooks & Us::RANK_7;
     if seventh.any() && ((Us::RANK_7 & enemy_pawns).any() || Us::RANK_8.contains(view.king::<Them>())) {
         sums.pieces.add_set(weights::ROOK_ON_SEVENTH, seventh);
     }
+}
+
+/// All squares of the files on which a set has squares.
+#[inline]
+fn files(set: Bitboard) -> Bitboard {
+    Fileset::of(set).board()
 }
 
 /// The squares on the first two ranks between a king on its first rank and the edge of the board: the king can trap a
