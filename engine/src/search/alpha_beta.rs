@@ -169,7 +169,7 @@ impl Worker<'_> {
     }
 
     /// Prefetches the table entry of the position after the table move, which is searched first if the node is not pruned.
-    fn prefetch_first_child(&self, node: &Node<'_>) {
+    pub(super) fn prefetch_first_child(&self, node: &Node<'_>) {
         if let Some(mv) = node.table_move() {
             self.table.prefetch(node.position.prefetch_key(mv));
         }

@@ -44,6 +44,7 @@ impl Worker<'_> {
             self.stats.add(Event::QuietTableCutoff, 1);
             return Ok(value);
         }
+        self.prefetch_first_child(&node);
         if let Some(value) = self.stand_pat(&mut node) {
             return Ok(value);
         }
