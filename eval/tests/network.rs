@@ -194,6 +194,9 @@ fn neurons_and_scores_are_what_the_file_says() {
                 position.fen()
             );
         }
+        let sides = recording.network();
+        let score = NETWORK.score(&outputs, &recording.piece_sums, &terms);
+        assert_eq!(score, sides.white - sides.black, "{}", position.fen());
     }
     assert!(seen.0 > 1000 && seen.1 > 1000, "{seen:?}");
 }

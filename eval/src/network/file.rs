@@ -10,8 +10,8 @@
 //! | 2 each | piece layer: inputs by neurons; then for each input from named terms the neurons |
 
 use super::{
-    ACTIVATION_ONE, BLOCKS, FIRST_ATTACKED_INPUT, HIDDEN, LANES, NEURON_BLOCKS, NEURONS, Network, OUTPUTS,
-    PIECE_INPUTS, PRICES, TERM_INPUTS, TERM_PAIRS, TOWER_INPUTS,
+    ACTIVATION_ONE, BLOCKS, FIRST_ATTACKED_INPUT, HIDDEN, LANES, NEURON_BLOCKS, NEURONS, Network, OUTPUT_LIMIT,
+    OUTPUTS, PIECE_INPUTS, PIECE_ONE, PRICES, TERM_INPUTS, TERM_PAIRS, THRESHOLD_SHIFT, TOWER_INPUTS,
 };
 
 const MAGIC: [u8; 8] = *b"ARCHNET3";
@@ -147,7 +147,10 @@ impl Weights {
             let (squares, attacked) = weights.split_at(FIRST_ATTACKED_INPUT);
             let (own, rest) = squares.split_at(256);
             let (enemy, to_move) = rest.split_at(256);
-            let parts = [(own, 15), (enemy, 15), (to_move, 1), (attacked, 30)];
+            // A threshold is added, and the rest must decide the activation where the sum of the terms is at its limit.
+            let most = (OUTPUT_LIMIT >> THRESHOLD_SHIFT) + 1 + PIECE_ONE;
+            let threshold = [most, -most];
+            let parts = [(own, 15), (enemy, 15), (to_move, 1), (attacked, 30), (&threshold, 1)];
             within_i16("neuron", neuron, 0, &parts)?;
         }
         // The network keeps the sum and the difference of own and enemy weight.
