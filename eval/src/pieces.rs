@@ -174,6 +174,7 @@ fn bishops<T: Trace>(view: &mut SideView<'_>, sums: &mut Sums<T>) {
     for square in bishops {
         let attacks = visits.visit(square, attacks::bishop(square, transparent));
         place(view, sums, &BISHOP, square, attacks);
+        // Only a bishop on a long diagonal can attack two squares of the center.
         let through_pieces = attacks::bishop(square, own_pawns | enemy_pawns) | Bitboard::from_square(square);
         if (through_pieces & CENTER).more_than_one() {
             long_diagonal |= Bitboard::from_square(square);

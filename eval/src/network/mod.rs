@@ -300,7 +300,7 @@ impl Network {
         ByColor::new_with(|side| {
             let mut sums = sums.get(side).0;
             sums.add_shifted::<NEURONS, THRESHOLD_SHIFT>(outputs.get(side).thresholds());
-            // Limited to 16 bits: the activation has far narrower limits, so this changes nothing.
+            // Cut off at 16 bits. The limits of the activation are far narrower, so this changes nothing; see [`Weights::check`].
             let by_terms = by_terms.get(side).as_flattened();
             sums.add_saturating(&std::array::from_fn::<_, NEURONS, _>(|neuron| {
                 (by_terms[neuron] >> TERM_SHIFT).clamp(i32::from(i16::MIN), i32::from(i16::MAX)) as i16

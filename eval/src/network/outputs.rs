@@ -106,6 +106,7 @@ pub(super) fn score(
 ) -> Score {
     let packed = ByColor::new_with(|side| i32x8::new(subtotals.get(side).map(Score::packed)));
     let half = |phase| {
+        // As `Score::mg` and `Score::eg`.
         let halves = |packed: i32x8| -> i32x8 {
             match phase {
                 0 => (packed << 16) >> 16,
