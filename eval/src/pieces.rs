@@ -1,6 +1,6 @@
 //! Material, squares and mobility of the pieces: visits each piece once and fills the attack maps.
 
-use archipelago_movegen::setwise::Side;
+use archipelago_movegen::setwise::{Side, file_fill};
 use archipelago_movegen::{Bitboard, Rank, Role, Square, attacks};
 
 use crate::attack_maps::{AttackMaps, PieceVisits};
@@ -250,24 +250,19 @@ fn rooks<T: Trace>(view: &mut SideView<'_>, sums: &mut Sums<T>) {
     }
     finish(view, sums, Role::Rook, ROOK.index, &visits);
     // By sets, because branches for each rook would often be mispredicted.
-    let closed = files(own_pawns);
-    let open = rooks & !closed & !files(enemy_pawns);
+    let closed = file_fill(own_pawns);
+    let open = rooks & !closed & !file_fill(enemy_pawns);
     sums.pieces.add_set(weights::ROOK_OPEN_FILE, open);
     sums.pieces
         .add_set(weights::ROOK_HALF_OPEN_FILE, rooks & !closed & !open);
-    sums.pieces.add_set(weights::ROOK_BLOCKED_FILE, rooks & files(blocked));
     sums.pieces
-        .add_set(weights::ROOK_ON_QUEEN_FILE, rooks & files(enemy_queen));
+        .add_set(weights::ROOK_BLOCKED_FILE, rooks & file_fill(blocked));
+    sums.pieces
+        .add_set(weights::ROOK_ON_QUEEN_FILE, rooks & file_fill(enemy_queen));
     let seventh = rooks & Us::RANK_7;
     if seventh.any() && ((Us::RANK_7 & enemy_pawns).any() || Us::RANK_8.contains(view.king::<Them>())) {
         sums.pieces.add_set(weights::ROOK_ON_SEVENTH, seventh);
     }
-}
-
-/// All squares of the files on which a set has squares.
-#[inline]
-fn files(set: Bitboard) -> Bitboard {
-    Fileset::of(set).board()
 }
 
 /// The squares on the first two ranks between a king on its first rank and the edge of the board: the king can trap a

@@ -3,6 +3,9 @@
 use std::fmt;
 use std::ops::{Add, AddAssign, Mul, Neg, Sub, SubAssign};
 
+use wide::bytemuck::cast;
+use wide::{i16x16, i32x8};
+
 /// A pair (middlegame, endgame) in internal units (`docs/evaluation.md`). Each use says whose view it is.
 ///
 /// Packed as `endgame << 16 + middlegame`, so that one addition or multiplication serves both halves. Each half must
@@ -28,10 +31,12 @@ impl Score {
         Score((eg << 16) + mg)
     }
 
-    /// Both halves in one number, as described above.
+    /// The halves of eight scores in one vector, each middlegame half followed by its endgame half.
     #[inline]
-    pub(crate) const fn packed(self) -> i32 {
-        self.0
+    pub(crate) fn halves(scores: &[Score; 8]) -> i16x16 {
+        let packed = i32x8::new(scores.map(|score| score.0));
+        // The endgame half gets back what a negative middlegame half has borrowed.
+        cast(packed + ((packed & i32x8::splat(0x8000)) << 1))
     }
 
     /// The middlegame half.

@@ -68,6 +68,12 @@ fn weights_that_could_overflow_are_named() {
             .check()
             .is_err_and(|error| error.starts_with("neuron 3 could reach -"))
     );
+    // At most 61 inputs are on: 30 500 fits 16 bits, but not together with a threshold.
+    let mut thresholds = weights.clone();
+    for row in &mut thresholds.piece_inputs {
+        row[6] = 500;
+    }
+    assert_eq!(thresholds.check(), Err("neuron 6 could reach 35108".to_owned()));
     let mut terms = weights.clone();
     terms.term_inputs[4][9] = 20_000;
     terms.term_inputs[4 + 2 * PRICES][9] = -20_000;

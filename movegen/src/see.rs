@@ -87,7 +87,8 @@ impl Position {
                 break;
             }
             occupied &= !taker;
-            // Nothing is behind a knight, but asking for the kind of piece would often be mispredicted.
+            // Nothing attacks through a king, which would stand in check, nor through a knight; but a branch for the kind of
+            // piece would often be mispredicted.
             if role != Role::King {
                 attackers |= attacks::bishop(to, occupied) & diagonal;
                 attackers |= attacks::rook(to, occupied) & straight;

@@ -147,8 +147,8 @@ impl Weights {
             let (squares, attacked) = weights.split_at(FIRST_ATTACKED_INPUT);
             let (own, rest) = squares.split_at(256);
             let (enemy, to_move) = rest.split_at(256);
-            // The threshold is added in 16 bits too. With one activation to spare, a sum of terms that is cut off at 16 bits
-            // gives the same activation as the whole sum.
+            // The threshold is added in 16 bits too. `PIECE_ONE` is to spare: then a sum of named terms that is cut off at 16
+            // bits gives the same activation as the whole sum.
             let most = (OUTPUT_LIMIT >> THRESHOLD_SHIFT) + 1 + PIECE_ONE;
             let threshold = [most, -most];
             let parts = [(own, 15), (enemy, 15), (to_move, 1), (attacked, 30), (&threshold, 1)];

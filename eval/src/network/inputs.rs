@@ -2,7 +2,7 @@
 
 use archipelago_movegen::{ByColor, Color, File, Position, Role, Square};
 use wide::bytemuck::cast;
-use wide::{i16x16, i32x8};
+use wide::i16x16;
 
 use super::{PRICES, Subtotals, TERM_LIMIT, TERM_ONE, TERM_PAIRS, TO_MOVE_INPUT};
 use crate::family::Family;
@@ -127,9 +127,7 @@ impl NamedTerms {
     /// The inputs of the piece layer from a side's own families, in pairs.
     #[inline]
     pub(super) fn family_inputs(&self, side: Color) -> i16x16 {
-        let packed = i32x8::new(self.subtotals.get(side).map(Score::packed));
-        // The endgame half gets back what a negative middlegame half has borrowed.
-        let halves: i16x16 = cast(packed + ((packed & i32x8::splat(0x8000)) << 1));
+        let halves = Score::halves(self.subtotals.get(side));
         let of_material = halves >> MATERIAL_SHIFT;
         let inputs = (halves & !MATERIAL_PLACE) | (of_material & MATERIAL_PLACE);
         inputs

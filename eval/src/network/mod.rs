@@ -299,17 +299,14 @@ impl Network {
         let by_terms = self.term_sums(terms);
         ByColor::new_with(|side| {
             let mut sums = sums.get(side).0;
-            sums.add_shifted::<NEURONS, THRESHOLD_SHIFT>(outputs.get(side).thresholds());
+            sums.add_shifted(outputs.get(side).thresholds(), THRESHOLD_SHIFT);
             // Cut off at 16 bits. The limits of the activation are far narrower, so this changes nothing; see [`Weights::check`].
             let by_terms = by_terms.get(side).as_flattened();
-            sums.add_saturating(&std::array::from_fn::<_, NEURONS, _>(|neuron| {
+            let by_terms: [i16; NEURONS] = std::array::from_fn(|neuron| {
                 (by_terms[neuron] >> TERM_SHIFT).clamp(i32::from(i16::MIN), i32::from(i16::MAX)) as i16
-            }));
-            let activations = sums.activated::<{ PIECE_ONE as i16 }>();
-            *activations
-                .as_flattened()
-                .first_chunk()
-                .expect("as many numbers as neurons")
+            });
+            sums.add_saturating(&by_terms);
+            cast(sums.activated::<{ PIECE_ONE as i16 }>())
         })
     }
 
@@ -369,8 +366,8 @@ impl Network {
     #[inline]
     #[must_use]
     pub fn score(&self, outputs: &ByColor<SideOutputs>, sums: &ByColor<PieceSums>, terms: &NamedTerms) -> Score {
-        let activations = self.activations(outputs, sums, terms);
-        outputs::score(outputs, &activations, &terms.subtotals)
+        let scores = self.side_scores(outputs, sums, terms);
+        scores.white - scores.black
     }
 }
 

@@ -1,6 +1,5 @@
 //! What the tower says of one side, and what that makes of neurons and terms.
 
-use archipelago_movegen::ByColor;
 use wide::{i16x8, i16x32, i32x8, i32x16};
 
 use super::{
@@ -86,47 +85,13 @@ impl SideOutputs {
     #[inline]
     #[must_use]
     pub fn priced(&self, subtotals: &Subtotals) -> Score {
-        let (mg, eg) = (self.phase(0), self.phase(1));
-        let (mut mg_sum, mut eg_sum) = (0, 0);
-        for (family, subtotal) in subtotals.iter().enumerate() {
-            mg_sum += (subtotal.mg() * i32::from(mg.prices[family])) >> OUTPUT_BITS;
-            eg_sum += (subtotal.eg() * i32::from(eg.prices[family])) >> OUTPUT_BITS;
-        }
-        Score::new(mg_sum, eg_sum)
+        // In vectors, because the compiler makes a detour over single numbers of a loop over the families.
+        let sum = |index, halves: [i32; PRICES]| {
+            let prices = i32x8::from_i16x8(i16x8::new(*self.phase(index).prices));
+            ((i32x8::new(halves) * prices) >> OUTPUT_BITS).reduce_add()
+        };
+        Score::new(sum(0, subtotals.map(Score::mg)), sum(1, subtotals.map(Score::eg)))
     }
-}
-
-/// What the network adds to the evaluation, White's view: for White less for Black the sum of [`SideOutputs::scalar`],
-/// [`SideOutputs::pieces`] and [`SideOutputs::priced`]. In one function, because all sums over lanes together take less time.
-#[inline]
-pub(super) fn score(
-    outputs: &ByColor<SideOutputs>,
-    activations: &ByColor<Activations>,
-    subtotals: &ByColor<Subtotals>,
-) -> Score {
-    let packed = ByColor::new_with(|side| i32x8::new(subtotals.get(side).map(Score::packed)));
-    let half = |phase| {
-        // As `Score::mg` and `Score::eg`.
-        let halves = |packed: i32x8| -> i32x8 {
-            match phase {
-                0 => (packed << 16) >> 16,
-                _ => (packed + i32x8::splat(0x8000)) >> 16,
-            }
-        };
-        let (white, black) = (outputs.white.phase(phase), outputs.black.phase(phase));
-        let [by_white, by_black]: [i32; 2] = [
-            products(white.neurons, &activations.white),
-            products(black.neurons, &activations.black),
-        ]
-        .map(|products: i32x16| products.reduce_add() >> NEURON_SHIFT);
-        let priced = |side: &PhaseOutputs<'_>, packed: i32x8| {
-            (halves(packed) * i32x8::from_i16x8(i16x8::new(*side.prices))) >> OUTPUT_BITS
-        };
-        let priced = (priced(&white, packed.white) - priced(&black, packed.black)).reduce_add();
-        let scalar = |side: &PhaseOutputs<'_>| i32::from(side.scalar) >> SCALAR_SHIFT;
-        by_white - by_black + priced + scalar(&white) - scalar(&black)
-    };
-    Score::new(half(0), half(1))
 }
 
 /// The products of neurons and their weights, added up in 16 lanes.

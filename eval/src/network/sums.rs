@@ -33,11 +33,11 @@ impl<const VECTORS: usize> Sums<VECTORS> {
         }
     }
 
-    /// Adds `row >> SHIFT`. No sum overflows, see [`Weights::check`](super::Weights::check).
+    /// Adds `row >> shift`. No sum overflows, see [`Weights::check`](super::Weights::check).
     #[inline]
-    pub(super) fn add_shifted<const N: usize, const SHIFT: u32>(&mut self, row: &[i16; N]) {
+    pub(super) fn add_shifted<const N: usize>(&mut self, row: &[i16; N], shift: u32) {
         for (sum, &part) in self.0.iter_mut().zip(row.as_chunks().0) {
-            *sum += i16x32::new(part) >> SHIFT;
+            *sum += i16x32::new(part) >> shift;
         }
     }
 
@@ -55,19 +55,14 @@ impl<const VECTORS: usize> Sums<VECTORS> {
         }
     }
 
-    /// The sums as numbers, vector by vector: one array of all would be filled number by number.
-    #[inline]
-    pub(super) fn to_arrays(self) -> [[i16; SHORT_LANES]; VECTORS] {
-        self.0.map(|sums| sums.to_array())
-    }
-
     /// The square of each sum limited to the range from 0 to `ONE`; one is [`ACTIVATION_ONE`](super::ACTIVATION_ONE).
     #[inline]
     pub(super) fn activated<const ONE: i16>(self) -> [[i16; SHORT_LANES]; VECTORS] {
         // With one at 2^14, the square is the upper half of a 16-bit product.
         let up = (1 << 14) / i32::from(ONE);
-        self.to_arrays().map(|sums| {
-            sums.map(|sum| {
+        // Vector by vector: one array of all sums would be filled number by number.
+        self.0.map(|sums| {
+            sums.to_array().map(|sum| {
                 let limited = i32::from(sum.clamp(0, ONE)) * up;
                 ((limited * limited) >> 16) as i16
             })

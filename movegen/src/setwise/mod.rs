@@ -6,7 +6,7 @@
 //! removes the edge file before it moves the set, so nothing wraps around to the opposite edge.
 //!
 //! The functions and their names follow the Chess Programming Wiki's pages on pawn attacks, pawn pushes and fills. A few
-//! that complete this vocabulary (the diagonal shifts, [`file_fill`]) are used by tests only.
+//! that complete this vocabulary (the diagonal shifts) are used by tests only.
 
 mod pawn_sets;
 mod shifts;

@@ -253,5 +253,6 @@ pub const fn south_fill(set: Bitboard) -> Bitboard {
 /// ```
 #[inline]
 pub const fn file_fill(set: Bitboard) -> Bitboard {
-    Bitboard(north_fill(set).0 | south_fill(set).0)
+    // The product has a copy of the first rank on every rank.
+    Bitboard((south_fill(set).0 & 0xFF) * 0x0101_0101_0101_0101)
 }
