@@ -329,6 +329,7 @@ fn game_file() -> Vec<u8> {
         seed: 7,
         nodes: 100,
         openings: Openings::Standard,
+        stop_after: 0,
     };
     let (mut writer, _) = Writer::resume(&path, header).expect("a new file");
     for number in 0..2 {
@@ -336,14 +337,14 @@ fn game_file() -> Vec<u8> {
         let records = (0..30).map(|_| {
             let moves = position.legal_moves();
             let mv = moves[(number as usize * 7) % moves.len()];
-            let record = PositionRecord::new(&position, Value::new(12), Some(mv)).with_result(GameResult::Draw);
+            let record = PositionRecord::new(&position, Value::new(12), Some(mv)).with_result(Some(GameResult::Draw));
             position = position.play(mv);
             record
         });
         let game = GameRecord {
             number,
             openings: Openings::Standard,
-            result: GameResult::Draw,
+            result: Some(GameResult::Draw),
             ending: Ending::ALL[0],
             plies: 30,
             nodes: 100,

@@ -19,7 +19,8 @@ pub struct Selection {
     /// The share of games held out for validation, 0 to 1. Whole games are held out, because positions of one game are
     /// similar.
     pub held_out: f64,
-    /// The weight of the game's result in the target, 0 to 1; the rest is the expected score by the search.
+    /// The weight of the game's result in the target, 0 to 1; the rest is the expected score by the search. Where the
+    /// result is not known, the expected score is all of the target.
     pub result_share: f64,
     /// The share of the score that comes from later positions of the same game, 0 to 1, see [`mix_later`].
     pub later: f64,
@@ -102,7 +103,7 @@ impl Selection {
     /// The expected score of the game for White, 0 to 1.
     fn target(&self, record: &PositionRecord, score: f64) -> f32 {
         let by_score = model::expected(score, self.score_slope);
-        let by_result = f64::from(record.result().points());
+        let by_result = record.result().map_or(by_score, |result| f64::from(result.points()));
         (self.result_share * by_result + (1.0 - self.result_share) * by_score) as f32
     }
 }

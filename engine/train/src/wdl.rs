@@ -66,7 +66,9 @@ impl Outcomes {
             self.usual.0 += 1;
             self.usual.1 += material as u64;
         }
-        self.count(material, record.score(), record.result());
+        if let Some(result) = record.result() {
+            self.count(material, record.score(), result);
+        }
     }
 
     fn count(&mut self, material: i32, score: i32, result: GameResult) {

@@ -7,10 +7,11 @@
 //! | magic | 8 | `ARCHIPEL` |
 //! | version | 4 | 1 |
 //! | record size | 4 | 32 |
-//! | seed | 8 | game `number` of a file is determined by seed, number, nodes, opening kind and engine |
+//! | seed | 8 | game `number` of a file is determined by seed, number, nodes, opening kind, last ply and engine |
 //! | nodes | 4 | soft node limit of a move |
 //! | openings | 1 | see [`Openings`] |
-//! | zero | 3 | |
+//! | stop after | 1 | see [`Header::stop_after`] |
+//! | zero | 2 | |
 //!
 //! | block | bytes | meaning |
 //! |---|---|---|
@@ -18,7 +19,7 @@
 //! | plies | 2 | length of the game, plies of the opening included |
 //! | number | 4 | which game of the file's seed this is; blocks come in any order |
 //! | openings | 1 | as in the header |
-//! | result | 1 | 0: black won, 1: draw, 2: white won |
+//! | result | 1 | 0: black won, 1: draw, 2: white won, 3: not known |
 //! | ending | 1 | see [`Ending`] |
 //! | zero | 1 | |
 //! | nodes | 4 | nodes searched in the game |
@@ -35,6 +36,8 @@ mod statistics;
 mod writer;
 
 use std::io;
+
+use record::{result_code, result_from_code};
 
 pub use reader::Reader;
 pub use record::{GameResult, PositionRecord, RecordError};
@@ -118,6 +121,8 @@ pub struct Header {
     pub nodes: u32,
     /// How games begin.
     pub openings: Openings,
+    /// Games are stopped after this many plies of the search, without a result; 0: they are played to the end.
+    pub stop_after: u8,
 }
 
 impl Header {
@@ -129,6 +134,7 @@ impl Header {
         bytes[16..24].copy_from_slice(&self.seed.to_le_bytes());
         bytes[24..28].copy_from_slice(&self.nodes.to_le_bytes());
         bytes[28] = self.openings.code();
+        bytes[29] = self.stop_after;
         bytes
     }
 
@@ -137,6 +143,7 @@ impl Header {
             seed: u64::from_le_bytes(part(bytes, 16)),
             nodes: u32::from_le_bytes(part(bytes, 24)),
             openings: Openings::from_code(bytes[28])?,
+            stop_after: bytes[29],
         };
         (header.to_bytes() == *bytes).then_some(header)
     }
@@ -162,11 +169,13 @@ pub enum Ending {
     AdjudicatedDraw,
     /// The game was too long; it counts as a draw.
     Length,
+    /// The game was stopped after as many plies as the file asks for.
+    Stopped,
 }
 
 impl Ending {
     /// All endings in the order of their codes.
-    pub const ALL: [Ending; 8] = [
+    pub const ALL: [Ending; 9] = [
         Ending::Mate,
         Ending::Stalemate,
         Ending::Repetition,
@@ -175,6 +184,7 @@ impl Ending {
         Ending::AdjudicatedWin,
         Ending::AdjudicatedDraw,
         Ending::Length,
+        Ending::Stopped,
     ];
 }
 
@@ -185,8 +195,8 @@ pub struct GameRecord {
     pub number: u32,
     /// How it begins.
     pub openings: Openings,
-    /// Its result.
-    pub result: GameResult,
+    /// Its result; `None` when it was stopped.
+    pub result: Option<GameResult>,
     /// Why it ended.
     pub ending: Ending,
     /// Its length, plies of the opening included.
@@ -205,7 +215,7 @@ impl GameRecord {
         bytes.extend((count as u16).to_le_bytes());
         bytes.extend(self.plies.to_le_bytes());
         bytes.extend(self.number.to_le_bytes());
-        bytes.extend([self.openings.code(), self.result.code(), self.ending as u8, 0]);
+        bytes.extend([self.openings.code(), result_code(self.result), self.ending as u8, 0]);
         bytes.extend(self.nodes.to_le_bytes());
         bytes.extend([0; 8]);
         for record in self.records.iter().take(count) {
@@ -227,7 +237,7 @@ impl GameRecord {
             plies: u16::from_le_bytes(part(header, 2)),
             number: u32::from_le_bytes(part(header, 4)),
             openings: Openings::from_code(header[8])?,
-            result: GameResult::from_code(header[9])?,
+            result: result_from_code(header[9])?,
             ending: *Ending::ALL.get(usize::from(header[10]))?,
             nodes: u32::from_le_bytes(part(header, 12)),
             records: bytes[BLOCK_HEADER_BYTES..]

@@ -40,7 +40,7 @@ impl GameResult {
         }
     }
 
-    pub(super) const fn from_code(code: u8) -> Option<GameResult> {
+    const fn from_code(code: u8) -> Option<GameResult> {
         match code {
             0 => Some(GameResult::BlackWon),
             1 => Some(GameResult::Draw),
@@ -48,6 +48,19 @@ impl GameResult {
             _ => None,
         }
     }
+}
+
+/// The code of a result that is not known, because the game was stopped.
+const UNKNOWN: u8 = 3;
+
+pub(super) fn result_code(result: Option<GameResult>) -> u8 {
+    result.map_or(UNKNOWN, GameResult::code)
+}
+
+/// The result that a code stands for, `None` inside if it is not known; `None` where no result has this code.
+pub(super) fn result_from_code(code: u8) -> Option<Option<GameResult>> {
+    let result = GameResult::from_code(code);
+    (result.is_some() || code == UNKNOWN).then_some(result)
 }
 
 /// A position of a game, with the score of the search, the move played and the result of the game.
@@ -60,7 +73,7 @@ impl GameResult {
 /// | move | 2 | the move played, as [`Move::raw`]; 0 if it is not known |
 /// | move number | 2 | of the game, from 1 |
 /// | clock | 1 | plies since the last capture or pawn move |
-/// | flags | 1 | bit 0: black is to move; bits 1 and 2: the result, 0 black won, 1 draw, 2 white won |
+/// | flags | 1 | bit 0: black is to move; bits 1 and 2: the result, 0 black won, 1 draw, 2 white won, 3 not known |
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct PositionRecord {
     occupied: u64,
@@ -86,7 +99,7 @@ impl PositionRecord {
     pub const BYTES: usize = 32;
 
     /// Packs a position with at most 32 pieces and pawns, its score from the view of the side to move, and the move
-    /// played. The result is a draw until [`PositionRecord::with_result`] sets it.
+    /// played. The result is not known until [`PositionRecord::with_result`] sets it.
     #[must_use]
     pub fn new(position: &Position, score: Value, mv: Option<Move>) -> PositionRecord {
         debug_assert!(position.occupied().count() <= 32);
@@ -114,23 +127,23 @@ impl PositionRecord {
             mv: mv.map_or(0, Move::raw),
             fullmoves: position.fullmoves().min(u32::from(u16::MAX)) as u16,
             rule50: position.rule50().min(u32::from(u8::MAX)) as u8,
-            flags: u8::from(is_black) | GameResult::Draw.code() << 1,
+            flags: u8::from(is_black) | UNKNOWN << 1,
         }
     }
 
     /// The same with the result of the game.
     #[must_use]
-    pub const fn with_result(self, result: GameResult) -> PositionRecord {
+    pub fn with_result(self, result: Option<GameResult>) -> PositionRecord {
         PositionRecord {
-            flags: self.flags & 1 | result.code() << 1,
+            flags: self.flags & 1 | result_code(result) << 1,
             ..self
         }
     }
 
-    /// The result of the game. (No file that passes its checksum has another code.)
+    /// The result of the game, if it is known.
     #[must_use]
-    pub fn result(&self) -> GameResult {
-        GameResult::from_code(self.flags >> 1 & 3).unwrap_or(GameResult::Draw)
+    pub fn result(&self) -> Option<GameResult> {
+        GameResult::from_code(self.flags >> 1 & 3)
     }
 
     /// The score of the search, internal units, White's view.

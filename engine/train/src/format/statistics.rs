@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use super::record::result_code;
 use super::{Ending, FormatError, GameRecord, GameResult, Openings, Reader};
 use archipelago_eval::FULL_PHASE;
 
@@ -15,8 +16,8 @@ pub struct Statistics {
     pub games: u64,
     /// Of them, those from Chess960 openings.
     pub chess960: u64,
-    /// Games by result: black won, draw, white won.
-    pub results: [u64; 3],
+    /// Games by result: black won, draw, white won, not known.
+    pub results: [u64; 4],
     /// Games by [`Ending`].
     pub endings: [u64; Ending::ALL.len()],
     /// Plies of all games.
@@ -28,7 +29,7 @@ pub struct Statistics {
     /// Positions with black to move.
     pub black_to_move: u64,
     /// Positions by result of their game.
-    pub position_results: [u64; 3],
+    pub position_results: [u64; 4],
     /// Positions by phase, pawn endings first.
     pub phases: [u64; FULL_PHASE as usize + 1],
     /// Positions by size of the score.
@@ -40,13 +41,13 @@ impl Default for Statistics {
         Statistics {
             games: 0,
             chess960: 0,
-            results: [0; 3],
+            results: [0; 4],
             endings: [0; Ending::ALL.len()],
             plies: 0,
             nodes: 0,
             positions: 0,
             black_to_move: 0,
-            position_results: [0; 3],
+            position_results: [0; 4],
             phases: [0; FULL_PHASE as usize + 1],
             scores: [0; SCORE_CLASSES.len() + 1],
         }
@@ -70,14 +71,14 @@ impl Statistics {
     pub fn add(&mut self, game: &GameRecord) {
         self.games += 1;
         self.chess960 += u64::from(game.openings == Openings::Chess960);
-        self.results[usize::from(game.result.code())] += 1;
+        self.results[usize::from(result_code(game.result))] += 1;
         self.endings[game.ending as usize] += 1;
         self.plies += u64::from(game.plies);
         self.nodes += u64::from(game.nodes);
         self.positions += game.records.len() as u64;
         for record in &game.records {
             self.black_to_move += u64::from(record.turn().is_black());
-            self.position_results[usize::from(record.result().code())] += 1;
+            self.position_results[usize::from(result_code(record.result()))] += 1;
             self.phases[record.phase() as usize] += 1;
             let class = SCORE_CLASSES.partition_point(|&end| end < record.score().abs());
             self.scores[class] += 1;
@@ -103,13 +104,13 @@ impl fmt::Display for Statistics {
         writeln!(f, "plies      {:.1} a game, {:.0} nodes a ply", per_game(self.plies), {
             self.nodes as f64 / self.plies.max(1) as f64
         })?;
-        let of_games = |result: GameResult| percent(self.results[usize::from(result.code())], self.games);
-        let of_positions =
-            |result: GameResult| percent(self.position_results[usize::from(result.code())], self.positions);
+        let of_games = |result| percent(self.results[usize::from(result_code(result))], self.games);
+        let of_positions = |result| percent(self.position_results[usize::from(result_code(result))], self.positions);
         for (name, result) in [
-            ("white won", GameResult::WhiteWon),
-            ("draw", GameResult::Draw),
-            ("black won", GameResult::BlackWon),
+            ("white won", Some(GameResult::WhiteWon)),
+            ("draw", Some(GameResult::Draw)),
+            ("black won", Some(GameResult::BlackWon)),
+            ("not known", None),
         ] {
             writeln!(
                 f,

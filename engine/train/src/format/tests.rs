@@ -15,6 +15,7 @@ const HEADER: Header = Header {
     seed: 7,
     nodes: 1000,
     openings: Openings::Standard,
+    stop_after: 0,
 };
 
 /// Starts with castling, en passant and Chess960 rights among them.
@@ -29,7 +30,8 @@ const STARTS: [&str; 4] = [
 fn random_game(start: &str, number: u32, plies: usize, seed: u64) -> GameRecord {
     let mut random = generator(seed, 0);
     let mut position = Position::from_fen(start.as_bytes()).unwrap();
-    let result = [GameResult::BlackWon, GameResult::Draw, GameResult::WhiteWon][random.random_range(..3_usize)];
+    let results = [GameResult::BlackWon, GameResult::Draw, GameResult::WhiteWon].map(Some);
+    let result = [&results[..], &[None]].concat()[random.random_range(..4_usize)];
     let mut records = Vec::new();
     for _ in 0..plies {
         let moves = position.legal_moves();
@@ -73,7 +75,7 @@ proptest! {
                 break;
             }
             let mv = moves[random.random_range(..moves.len())];
-            let record = PositionRecord::new(&position, Value::new(score), Some(mv)).with_result(GameResult::BlackWon);
+            let record = PositionRecord::new(&position, Value::new(score), Some(mv)).with_result(Some(GameResult::BlackWon));
             prop_assert_eq!(record.to_bytes().len(), PositionRecord::BYTES);
             let back = PositionRecord::from_bytes(&record.to_bytes());
             prop_assert_eq!(back, record);
@@ -82,7 +84,7 @@ proptest! {
             prop_assert_eq!(unpacked.keys(), position.keys());
             prop_assert_eq!(back.turn(), position.turn());
             prop_assert_eq!(back.score(), position.turn().fold_wb(score, -score));
-            prop_assert_eq!(back.result(), GameResult::BlackWon);
+            prop_assert_eq!(back.result(), Some(GameResult::BlackWon));
             prop_assert_eq!(back.mv(), Some(mv));
             prop_assert_eq!(back.piece_count(), position.occupied().count());
             prop_assert_eq!(back.phase(), archipelago_eval::phase(&position));
@@ -186,11 +188,15 @@ fn damage_far_from_the_end_is_an_error() {
 }
 
 #[test]
-fn the_header_knows_the_openings() {
+fn the_header_knows_how_games_begin_and_end() {
     let directory = tempfile::tempdir().unwrap();
     let path = file(&directory);
     for openings in [Openings::Standard, Openings::Chess960, Openings::Searched] {
-        let header = Header { openings, ..HEADER };
+        let header = Header {
+            openings,
+            stop_after: openings.code() * 20,
+            ..HEADER
+        };
         drop(Writer::resume(&path, header).unwrap());
         assert_eq!(Reader::open(&path).unwrap().header(), header);
         fs::remove_file(&path).unwrap();

@@ -9,7 +9,7 @@ use archipelago_movegen::{ByColor, Color, Position};
 use rand::RngExt;
 use rayon::prelude::*;
 
-use crate::format::{FormatError, GameRecord, PositionRecord, Reader};
+use crate::format::{FormatError, GameRecord, GameResult, PositionRecord, Reader};
 use crate::random::generator;
 use crate::select::mix_later;
 
@@ -46,8 +46,8 @@ pub struct Example {
     pub fade: f32,
     /// The score of the search, White's view, internal units.
     pub score: i16,
-    /// White's points in the game: 0, 1 or 2 halves.
-    pub result: u8,
+    /// White's points in the game, `None` where the result is not known.
+    pub points: Option<f32>,
 }
 
 impl Example {
@@ -58,12 +58,12 @@ impl Example {
         recording.known.is_none().then(|| Example {
             fade: fade(position.rule50()) as f32 / FADE_ONE as f32,
             score: seen.score() as i16,
-            result: (seen.result().points() * 2.0) as u8,
+            points: seen.result().map(GameResult::points),
             ..Example::of_recording(position, &recording)
         })
     }
 
-    /// What the network reads of a recorded position; it does not fade, the score is zero, the result a draw.
+    /// What the network reads of a recorded position; it does not fade, the score is zero, the result is not known.
     #[must_use]
     pub fn of_recording(position: &Position, recording: &Recording) -> Example {
         let totals = recording.totals(&weights::VALUES);
@@ -81,7 +81,7 @@ impl Example {
             subtotals: Color::ALL.map(|color| totals.subtotals(color).map(phase_pair)),
             fade: 1.0,
             score: 0,
-            result: 1,
+            points: None,
         };
         for (index, color) in Color::ALL.into_iter().enumerate() {
             let tower = network::tower_inputs(position, color).take(MOST_TOWER_INPUTS);

@@ -91,7 +91,8 @@ impl Parts {
 pub struct Target {
     /// Slope that turns scores into expected results, per internal unit.
     pub slope: f64,
-    /// Weight of the game's result, 0 to 1; the rest is the expected result by the search's score.
+    /// Weight of the game's result, 0 to 1; the rest is the expected result by the search's score, and all of it where the
+    /// result is not known.
     pub results: f64,
 }
 
@@ -99,7 +100,8 @@ impl Target {
     /// White's expected part of the point.
     fn of(self, example: &Example) -> f64 {
         let by_score = expected(f64::from(example.score), self.slope);
-        (1.0 - self.results) * by_score + self.results * f64::from(example.result) / 2.0
+        let by_result = example.points.map_or(by_score, f64::from);
+        (1.0 - self.results) * by_score + self.results * by_result
     }
 }
 

@@ -51,6 +51,9 @@ struct Arguments {
     /// Choose the moves of openings at random among those that short searches find good enough.
     #[arg(long, conflicts_with = "chess960")]
     searched_openings: bool,
+    /// Stop every game after N plies of the search, without a result
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..))]
+    stop_after: Option<u8>,
     /// Count what is in FILE and stop.
     #[arg(long, value_name = "FILE", conflicts_with = "out")]
     stats: Option<PathBuf>,
@@ -78,6 +81,7 @@ fn run(arguments: &Arguments) -> Result<(), String> {
         seed: arguments.seed,
         nodes: arguments.nodes,
         openings,
+        stop_after: arguments.stop_after.unwrap_or(0),
     };
     let (writer, resumed) = Writer::resume(path, header).map_err(|error| at(path, error))?;
     if resumed.torn_bytes > 0 {
@@ -90,9 +94,18 @@ fn run(arguments: &Arguments) -> Result<(), String> {
 
 fn print_statistics(path: &Path) -> Result<(), Box<dyn Error>> {
     let mut reader = Reader::open(path)?;
-    let Header { seed, nodes, openings } = reader.header();
+    let Header {
+        seed,
+        nodes,
+        openings,
+        stop_after,
+    } = reader.header();
     let statistics = Statistics::of(&mut reader)?;
-    let mut text = format!("settings   seed {seed}, {nodes} nodes, {openings:?} openings\n{statistics}\n");
+    let mut text = format!("settings   seed {seed}, {nodes} nodes, {openings:?} openings");
+    if stop_after > 0 {
+        write!(text, ", stopped after {stop_after} plies")?;
+    }
+    writeln!(text, "\n{statistics}")?;
     if reader.torn_bytes() > 0 {
         writeln!(text, "torn       {} bytes at the end", reader.torn_bytes())?;
     }

@@ -30,7 +30,7 @@ pub fn play(searcher: &mut HeadlessSearcher, header: Header, number: u32) -> Gam
     }
 }
 
-/// Plays from an opening to the end.
+/// Plays from an opening to the end, or until the game is to be stopped.
 fn finish(
     searcher: &mut HeadlessSearcher,
     header: Header,
@@ -39,28 +39,35 @@ fn finish(
     opening_plies: usize,
     opening_nodes: u64,
 ) -> GameRecord {
+    let stop_after = match header.stop_after {
+        0 => usize::MAX,
+        plies => usize::from(plies),
+    };
     let mut judge = Judge::default();
     let mut records = Vec::new();
     let mut nodes = opening_nodes;
     let mut plies = opening_plies;
     let (ending, result) = loop {
-        if let Some(end) = rule_ending(&game) {
-            break end;
+        if let Some((ending, result)) = rule_ending(&game) {
+            break (ending, Some(result));
         }
         let Some(answer) = soft_search(searcher, &game, header.nodes) else {
-            break (Ending::Stalemate, GameResult::Draw);
+            break (Ending::Stalemate, Some(GameResult::Draw));
         };
         nodes += answer.nodes;
-        if let Some(end) = judge.rule(&game.position, &answer) {
-            break end;
+        if let Some((ending, result)) = judge.rule(&game.position, &answer) {
+            break (ending, Some(result));
         }
         if is_quiet(&game.position, &answer) && records.len() < MAX_RECORDS {
             records.push(PositionRecord::new(&game.position, answer.score, Some(answer.best)));
         }
         game.play(answer.best);
         plies += 1;
+        if plies - opening_plies == stop_after {
+            break (Ending::Stopped, None);
+        }
         if plies >= MAX_PLIES {
-            break (Ending::Length, GameResult::Draw);
+            break (Ending::Length, Some(GameResult::Draw));
         }
     };
     GameRecord {
@@ -90,6 +97,7 @@ mod tests {
         seed: 5,
         nodes: 50,
         openings: Openings::Chess960,
+        stop_after: 0,
     };
 
     #[test]
@@ -99,6 +107,26 @@ mod tests {
         let _ = play(&mut other, HEADER, 4);
         assert_eq!(play(&mut other, HEADER, 3), fresh);
         assert_ne!(play(&mut other, HEADER, 5).records, fresh.records);
+    }
+
+    #[test]
+    fn a_stopped_game_is_the_beginning_of_the_whole_game() {
+        let mut searcher = HeadlessSearcher::new(1).unwrap();
+        let whole = play(&mut searcher, HEADER, 3);
+        let stopped = play(
+            &mut searcher,
+            Header {
+                stop_after: 12,
+                ..HEADER
+            },
+            3,
+        );
+        assert_eq!((stopped.ending, stopped.result), (Ending::Stopped, None));
+        assert!(!stopped.records.is_empty() && stopped.plies < whole.plies);
+        for (record, same) in stopped.records.iter().zip(&whole.records) {
+            assert_eq!(record.result(), None);
+            assert_eq!(record.with_result(whole.result), *same);
+        }
     }
 
     #[test]
