@@ -7,7 +7,7 @@
 //! | magic | 8 | `ARCHIPEL` |
 //! | version | 4 | 1 |
 //! | record size | 4 | 32 |
-//! | seed | 8 | game `number` of a file is determined by seed, number, nodes, opening kind, last ply and engine |
+//! | seed | 8 | a game is determined by its number, the settings of this header and the engine |
 //! | nodes | 4 | soft node limit of a move |
 //! | openings | 1 | see [`Openings`] |
 //! | stop after | 1 | see [`Header::stop_after`] |

@@ -541,6 +541,16 @@ mod tests {
     }
 
     #[test]
+    fn where_the_result_is_not_known_the_score_is_the_target() {
+        let mut example = examples().swap_remove(0);
+        assert_eq!(example.points, None);
+        let by_score = expected(f64::from(example.score), TARGET.slope);
+        assert!((TARGET.of(&example) - by_score).abs() < 1e-12);
+        example.points = Some(1.0);
+        assert!((TARGET.of(&example) - (0.75 * by_score + 0.25)).abs() < 1e-12);
+    }
+
+    #[test]
     fn parts_left_out_have_no_gradient() {
         let examples = examples();
         let parts = Parts {
