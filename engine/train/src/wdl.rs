@@ -60,15 +60,15 @@ impl Outcomes {
         Ok(())
     }
 
+    /// Counts a position, unless the result of its game is not known.
     fn add(&mut self, record: &PositionRecord) {
+        let Some(result) = record.result() else { return };
         let material = record.material();
         if record.fullmoves() == USUAL_MOVE {
             self.usual.0 += 1;
             self.usual.1 += material as u64;
         }
-        if let Some(result) = record.result() {
-            self.count(material, record.score(), result);
-        }
+        self.count(material, record.score(), result);
     }
 
     fn count(&mut self, material: i32, score: i32, result: GameResult) {
@@ -265,7 +265,9 @@ pub fn rewrite(text: &str, model: &WinRateModel, head: &[String]) -> Option<Stri
 mod tests {
     use super::*;
     use crate::random::generator;
+    use archipelago_eval::Value;
     use archipelago_eval::wdl::MODEL;
+    use archipelago_movegen::Position;
     use rand::RngExt;
 
     const TEXT: &str = include_str!("../../../eval/src/wdl.rs");
@@ -295,6 +297,18 @@ mod tests {
             outcomes.count(material, score, result);
         }
         outcomes
+    }
+
+    #[test]
+    fn only_games_with_a_result_count() {
+        let fen = b"4k3/8/8/8/8/8/4P3/4K3 w - - 0 32";
+        let position = Position::from_fen(fen).expect("a position");
+        let record = PositionRecord::new(&position, Value::new(60), None);
+        let mut outcomes = Outcomes::default();
+        outcomes.add(&record);
+        assert_eq!((outcomes.positions, outcomes.usual), (0, (0, 0)));
+        outcomes.add(&record.with_result(Some(GameResult::WhiteWon)));
+        assert_eq!((outcomes.positions, outcomes.usual), (1, (1, 1)));
     }
 
     #[test]
