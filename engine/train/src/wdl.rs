@@ -26,7 +26,7 @@ pub struct Outcomes {
     pub games: usize,
     /// Positions counted.
     pub positions: usize,
-    /// Positions at move 32, and the sum of their material.
+    /// Positions at move 32 of games with a result, and the sum of their material.
     usual: (u64, u64),
 }
 
