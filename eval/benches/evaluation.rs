@@ -92,7 +92,7 @@ fn benches(criterion: &mut Criterion) {
         });
     });
     group.bench_function(
-        "structure network, squares of the pieces (every evaluation)",
+        "structure network, squares of the pieces (recorded evaluations)",
         |bencher| {
             bencher.iter(|| {
                 for position in &positions {

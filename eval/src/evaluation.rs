@@ -45,11 +45,11 @@ pub fn evaluate(position: &Position, table: &mut PawnTable) -> Value {
 
 /// All sums of a position that is no known ending, and their [`safe_score`](crate::safe_score).
 pub(crate) fn totals<T: Trace>(position: &Position, table: &mut PawnTable, phase: i32, trace: T) -> (Totals, Score) {
+    let (mut piece_sums, board) = table.probe_board(position);
     let Structure {
         pawns,
         network: outputs,
     } = table.probe(position, trace);
-    let mut piece_sums = with_network(|network| network.piece_sums(position));
     let turned = pawns.turned();
     let mut totals = pawns.totals();
     let mut white = SideView::new(Color::White, position, pawns);
@@ -78,7 +78,7 @@ pub(crate) fn totals<T: Trace>(position: &Position, table: &mut PawnTable, phase
     // the processor cannot forward several stores to one load.
     let attacked = attacked_in(&white, position);
     with_network(|network| network.add_attacked(&mut piece_sums, position, attacked));
-    let score = totals.add_network(outputs, &piece_sums, &terms);
+    let score = totals.add_network(outputs, &piece_sums, &terms, board);
     let leader = if score.eg() >= 0 { &white } else { &black };
     totals.scale = scale::factor(leader, trace);
     (totals, score)

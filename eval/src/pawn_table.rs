@@ -7,9 +7,10 @@
 
 use archipelago_movegen::{ByColor, Color, Key, Position};
 
-use crate::network::{NetworkEntry, NetworkTable, SideOutputs};
+use crate::network::{BoardMemory, NetworkEntry, NetworkTable, PieceSums, SideOutputs, with_network};
 use crate::pawn_entry::PawnEntry;
 use crate::pawns;
+use crate::score::Score;
 use crate::trace::{NoTrace, Trace};
 
 /// A table of pawn structures by their key, and of what the structure network says of them.
@@ -17,6 +18,7 @@ use crate::trace::{NoTrace, Trace};
 pub struct PawnTable {
     entries: Box<[PawnEntry]>,
     network: NetworkTable,
+    board: BoardMemory,
     stats: PawnTableStats,
 }
 
@@ -46,6 +48,7 @@ impl PawnTable {
         PawnTable {
             entries: vec![PawnEntry::VACANT; 1 << entries_log2].into_boxed_slice(),
             network: NetworkTable::new(entries_log2),
+            board: BoardMemory::default(),
             stats: PawnTableStats::default(),
         }
     }
@@ -54,6 +57,7 @@ impl PawnTable {
     pub fn clear(&mut self) {
         self.entries.fill(PawnEntry::VACANT);
         self.network.clear();
+        self.board.clear();
         self.stats = PawnTableStats::default();
     }
 
@@ -85,6 +89,13 @@ impl PawnTable {
     /// The entry of the position's pawns and kings, computed if it is not there.
     pub fn entry(&mut self, position: &Position) -> &PawnEntry {
         self.pawn_entry(position, NoTrace)
+    }
+
+    /// The sums of the piece layer by the squares of the pieces and the right to move, and what the board layer adds to the
+    /// evaluation, White's view.
+    #[inline]
+    pub(crate) fn probe_board(&mut self, position: &Position) -> (ByColor<PieceSums>, Score) {
+        with_network(|network| self.board.probe(network, position))
     }
 
     /// What is known about the position's pawns and kings. Computed if it is not there; the pawn entry also if the

@@ -27,6 +27,8 @@ pub struct Recording {
     pub attacked: Attacked,
     /// The sums of its piece layer by the squares of the pieces, the right to move and what is attacked.
     pub piece_sums: ByColor<PieceSums>,
+    /// The score of the board layer for each side. Internal units, the side's view.
+    pub board: ByColor<Score>,
 }
 
 /// Evaluates a position and records the uses of weights. The pawn table plays no part.
@@ -49,6 +51,7 @@ pub fn record(position: &Position) -> Recording {
             outputs: network.outputs(position),
             attacked,
             piece_sums,
+            board: network.board_scores(position),
         }
     })
 }
@@ -82,7 +85,8 @@ impl Recording {
             }
         }
         totals.scale = totals.scale.clamp(0, FULL_SCALE);
-        totals.add_network(&self.outputs, &self.piece_sums, &totals.named_terms(self.phase));
+        let board = self.board.white - self.board.black;
+        totals.add_network(&self.outputs, &self.piece_sums, &totals.named_terms(self.phase), board);
         totals
     }
 
@@ -95,7 +99,8 @@ impl Recording {
     /// All that the network adds for each side. Internal units, the side's view.
     #[must_use]
     pub fn network(&self) -> ByColor<Score> {
-        with_network(|network| network.side_scores(&self.outputs, &self.piece_sums, &self.named_terms()))
+        let scores = with_network(|network| network.side_scores(&self.outputs, &self.piece_sums, &self.named_terms()));
+        ByColor::new_with(|side| *scores.get(side) + *self.board.get(side))
     }
 
     /// What the network adds for a side by the squares of the pieces and by what is attacked, where `sums` are the sums of

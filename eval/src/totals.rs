@@ -88,14 +88,16 @@ impl Totals {
         }
     }
 
-    /// Computes what the network adds to `terms`, the named terms of these totals, and returns the [`safe_score`].
+    /// Computes what the network adds to `terms`, the named terms of these totals, and returns the [`safe_score`]. `board`: the
+    /// score of the board layer, White's view.
     pub(crate) fn add_network(
         &mut self,
         outputs: &ByColor<SideOutputs>,
         piece_sums: &ByColor<PieceSums>,
         terms: &NamedTerms,
+        board: Score,
     ) -> Score {
-        self.network = with_network(|network| network.score(outputs, piece_sums, terms));
+        self.network = board + with_network(|network| network.score(outputs, piece_sums, terms));
         terms.lead + self.network
     }
 }

@@ -8,7 +8,7 @@ use archipelago_eval::network::{
     OUTPUT_ONE, PHASE_OUTPUTS, PRICES, Subtotals, TO_MOVE_INPUT, UNIT, Weights, piece_input, piece_inputs,
     tower_inputs,
 };
-use archipelago_eval::{Score, record};
+use archipelago_eval::{PawnTable, Score, evaluate, record};
 use archipelago_movegen::{Bitboard, Color, Position, Role, Square};
 
 const FILE: &[u8] = include_bytes!("../network.bin");
@@ -29,9 +29,9 @@ fn a_torn_or_changed_file_is_refused() {
     for (place, error) in [
         (7, FileError::Magic),
         (8, FileError::Shape),
-        (14, FileError::Shape),
-        (16, FileError::Checksum),
-        (24, FileError::Checksum),
+        (18, FileError::Shape),
+        (20, FileError::Checksum),
+        (28, FileError::Checksum),
         (FILE_BYTES - 1, FileError::Checksum),
     ] {
         let mut bytes = FILE.to_vec();
@@ -78,6 +78,15 @@ fn weights_that_could_overflow_are_named() {
     terms.term_inputs[4][9] = 20_000;
     terms.term_inputs[4 + 2 * PRICES][9] = -20_000;
     assert_eq!(terms.check(), Err("term 4 of neuron 9 could reach 40000".to_owned()));
+    let mut board = weights.clone();
+    board.board_bias[8] = -30_000;
+    assert_eq!(board.check(), Err("the bias of board unit 8 is -30000".to_owned()));
+    let mut products = weights.clone();
+    products.board_outputs[1][11] = -129;
+    assert_eq!(
+        products.check(),
+        Err("the endgame weight of board unit 11 is -129".to_owned())
+    );
     let mut outputs = weights;
     for row in &mut outputs.tower_outputs {
         row[7] = i16::MAX;
@@ -97,6 +106,19 @@ fn one_pass_over_the_board_is_the_sum_of_the_inputs() {
             let by_inputs = NETWORK.side_sums(piece_inputs(&position, color));
             assert_eq!(*sums.get(color), by_inputs, "{}", position.fen());
         }
+    }
+}
+
+/// Positions of one game, of different games, with a king that crosses the board, and with all pieces elsewhere.
+#[test]
+fn sums_that_follow_from_the_last_position_are_those_of_the_board() {
+    let mut table = PawnTable::new(4);
+    let mut positions = common::random_positions(40);
+    positions.extend(EXTREME.map(position));
+    positions.extend(common::random_positions(3).iter().rev());
+    for position in positions {
+        let value = evaluate(&position, &mut table);
+        assert_eq!(value, evaluate(&position, &mut PawnTable::new(0)), "{}", position.fen());
     }
 }
 
@@ -194,14 +216,22 @@ fn neurons_and_scores_are_what_the_file_says() {
             seen.0 += silent;
             seen.1 += NEURONS - silent;
             assert_eq!(
-                pair(*recording.network().get(color)),
+                pair(*recording.network().get(color) - *recording.board.get(color)),
                 score_by_hand(&by_tower, activations, terms.subtotals.get(color)),
                 "{} {color}",
                 position.fen()
             );
         }
         let sides = recording.network();
-        let score = NETWORK.score(&outputs, &recording.piece_sums, &terms);
+        let board = by_hand::board_score(&weights, &position);
+        assert_eq!(
+            pair(recording.board.white - recording.board.black),
+            board,
+            "{}",
+            position.fen()
+        );
+        let score =
+            NETWORK.score(&outputs, &recording.piece_sums, &terms) + Score::new(board[0] as i32, board[1] as i32);
         assert_eq!(score, sides.white - sides.black, "{}", position.fen());
     }
     assert!(seen.0 > 1000 && seen.1 > 1000, "{seen:?}");

@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
 use archipelago_eval::network::{
     ACTIVATION_ONE, Attacked, NEURONS, Network, OUTPUT_ONE, PHASE_OUTPUTS, PRICES, Subtotals, UNIT, Weights,
-    tower_inputs,
+    board_inputs, tower_inputs,
 };
 use archipelago_eval::{PawnTable, Score, Value, evaluate, record, weights};
 use archipelago_explain::story::read_games;
@@ -258,9 +258,13 @@ fn changed(original: &Weights, position: &Position, changes: &[(u16, u8, i16)]) 
     let pieces: Vec<usize> = both
         .flat_map(|side| by_hand::all_piece_inputs(position, side))
         .collect();
+    let board: Vec<usize> = Color::ALL
+        .into_iter()
+        .flat_map(|side| board_inputs(position, side))
+        .collect();
     for &(row, column, weight) in changes {
         let (row, column) = (usize::from(row), usize::from(column));
-        let (kind, place) = (row % 5, row / 30);
+        let (kind, place) = (row % 6, row / 30);
         // A small weight more often than one that no sum can hold.
         let one = match row % 6 {
             0 => weight,
@@ -272,6 +276,7 @@ fn changed(original: &Weights, position: &Position, changes: &[(u16, u8, i16)]) 
             1 => put(&mut weights.piece_inputs, pieces[place % pieces.len()], column, one),
             2 => put(&mut weights.tower_outputs, row, column, one),
             3 => put(&mut weights.term_inputs, row, column, one),
+            4 => put(&mut weights.board_inputs, board[place % board.len()], column, one as i8),
             // All inputs of a neuron at once: at most 61 of them are on, and 61 * 512 is nearly the limit of a sum.
             _ => {
                 for &input in &pieces {
@@ -283,12 +288,12 @@ fn changed(original: &Weights, position: &Position, changes: &[(u16, u8, i16)]) 
     weights
 }
 
-fn put<const N: usize>(rows: &mut [[i16; N]], row: usize, column: usize, weight: i16) {
+fn put<T, const N: usize>(rows: &mut [[T; N]], row: usize, column: usize, weight: T) {
     let count = rows.len();
     rows[row % count][column % N] = weight;
 }
 
-/// Every output of the tower and every activation of the piece layer against sums of 64 bits.
+/// Every output of the tower, every activation of the piece layer and the score of the board layer against sums of 64 bits.
 fn compare_with_wide_sums(weights: &Weights, network: &Network, position: &Position) {
     let fen = position.fen();
     let terms = record(position).named_terms();
@@ -296,6 +301,10 @@ fn compare_with_wide_sums(weights: &Weights, network: &Network, position: &Posit
     let mut sums = network.piece_sums(position);
     network.add_attacked(&mut sums, position, Attacked::of(position));
     let activations = network.activations(&outputs, &sums, &terms);
+    let board = network.board_scores(position);
+    let board = board.white - board.black;
+    let board = [board.mg(), board.eg()].map(i64::from);
+    assert_eq!(board, by_hand::board_score(weights, position), "{fen}");
     for side in Color::ALL {
         let tower = by_hand::outputs(weights, position, side);
         let outputs = outputs.get(side);

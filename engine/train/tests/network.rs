@@ -9,7 +9,7 @@ use archipelago_train::format::PositionRecord;
 use archipelago_train::network::checkpoint::{self, CheckpointError};
 use archipelago_train::network::examples::Example;
 use archipelago_train::network::fit::{self, Settings, State};
-use archipelago_train::network::model::{self, Parts, Target};
+use archipelago_train::network::model::{self, Parts, Scope, Target};
 use archipelago_train::network::quantize;
 use archipelago_train::random::generator;
 use rand::RngExt;
@@ -26,8 +26,10 @@ fn settings() -> Settings {
         rate: 0.01,
         decay: 0.1,
         tower_decay: 0.1,
+        board_decay: 0.1,
         target: TARGET,
         parts: Parts::ALL,
+        scope: Scope::All,
         patience: 12,
         seed: 1,
     }
@@ -85,6 +87,28 @@ fn what_depends_on_the_structure_is_learned() {
     }
     let whole = fit::mean_error(&held_out, TARGET, |example| quantize::value(example, &network));
     assert!(whole < 1.1 * after, "{after} became {whole}");
+}
+
+#[test]
+fn the_board_layer_alone_is_learned_and_the_rest_stays() {
+    let (training, held_out) = (examples(0..60), examples(60..80));
+    let settings = Settings {
+        epochs: 3,
+        scope: Scope::Board,
+        ..settings()
+    };
+    let mut state = State::new(&settings);
+    let first = state.parameters.clone();
+    let before = fit::mean_error(&held_out, TARGET, |example| model::value(example, &first));
+    fit::fit(&training, &held_out, &settings, &mut state, |_, _| ());
+    let range = settings.scope.range();
+    assert_eq!(state.best[..range.start], first[..range.start]);
+    assert_ne!(state.best[range.clone()], first[range]);
+    assert!(
+        state.best_error < before / 2.0,
+        "{before} fell to {} only",
+        state.best_error
+    );
 }
 
 #[test]

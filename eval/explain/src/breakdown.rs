@@ -91,9 +91,9 @@ fn families(uses: &[Use]) -> Vec<BreakdownLine> {
     linear.map(|family| family_line(family, uses)).collect()
 }
 
-/// What the structure network adds: for the pawns and kings themselves, for the pieces on their squares, and to the
-/// families of terms.
-fn network(recording: &Recording) -> [BreakdownLine; 3] {
+/// What the structure network adds: for the pawns and kings themselves, for the pieces on their squares, to the families of
+/// terms, and for all squares together.
+fn network(recording: &Recording) -> [BreakdownLine; 4] {
     let line = |name, score: &dyn Fn(Color) -> Score| BreakdownLine {
         name,
         white: score(Color::White),
@@ -102,11 +102,15 @@ fn network(recording: &Recording) -> [BreakdownLine; 3] {
     };
     let structure = |color| recording.outputs.get(color).scalar();
     let pieces = |color| recording.pieces_in_structure(color, &recording.piece_sums);
+    let board = |color| *recording.board.get(color);
     let whole = recording.network();
     [
         line("structure", &structure),
         line("pieces in structure", &pieces),
-        line("prices", &|color| *whole.get(color) - structure(color) - pieces(color)),
+        line("prices", &|color| {
+            *whole.get(color) - structure(color) - pieces(color) - board(color)
+        }),
+        line("whole board", &board),
     ]
 }
 

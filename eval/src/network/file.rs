@@ -2,25 +2,37 @@
 //!
 //! | bytes | meaning |
 //! |---|---|
-//! | 8 | `ARCHNET3` |
-//! | 4 x 2 | hidden units, neurons, prices, outputs |
-//! | 8 | checksum (FNV-1a) of everything after the header |
+//! | 8 | `ARCHNET4` |
+//! | 6 x 2 | hidden units, neurons, prices, outputs, units of the board layer, its zones of the king |
+//! | 8 | checksum (FNV-1a by eight bytes) of everything after the header |
 //! | 2 each | tower: inputs by hidden units, bias; then for each hidden unit the outputs |
 //! | 4 each | bias of the outputs |
 //! | 2 each | piece layer: inputs by neurons; then for each input from named terms the neurons |
+//! | 1 each | board layer: inputs by units |
+//! | 2 each | board layer: bias; then the weights to the middlegame score, and those to the endgame score |
 
 use super::{
-    ACTIVATION_ONE, BLOCKS, FIRST_ATTACKED_INPUT, HIDDEN, LANES, NEURON_BLOCKS, NEURONS, Network, OUTPUT_LIMIT,
-    OUTPUTS, PIECE_INPUTS, PIECE_ONE, PRICES, TERM_INPUTS, TERM_PAIRS, THRESHOLD_SHIFT, TOWER_INPUTS,
+    ACTIVATION_ONE, BLOCKS, BOARD_INPUTS, BOARD_ONE, BOARD_UNITS, FIRST_ATTACKED_INPUT, HIDDEN, KING_ZONES, LANES,
+    NEURON_BLOCKS, NEURONS, Network, OUTPUT_LIMIT, OUTPUTS, PIECE_INPUTS, PIECE_ONE, PRICES, TERM_INPUTS, TERM_PAIRS,
+    THRESHOLD_SHIFT, TOWER_INPUTS, ZONE_INPUTS,
 };
 
-const MAGIC: [u8; 8] = *b"ARCHNET3";
-const SHAPE: [u16; 4] = [HIDDEN as u16, NEURONS as u16, PRICES as u16, OUTPUTS as u16];
-const HEADER_BYTES: usize = 24;
+const MAGIC: [u8; 8] = *b"ARCHNET4";
+const SHAPE: [u16; 6] = [
+    HIDDEN as u16,
+    NEURONS as u16,
+    PRICES as u16,
+    OUTPUTS as u16,
+    BOARD_UNITS as u16,
+    KING_ZONES as u16,
+];
+const HEADER_BYTES: usize = 8 + 2 * SHAPE.len() + 8;
 /// Size of the file.
 pub const FILE_BYTES: usize = HEADER_BYTES
     + 2 * (HIDDEN * (TOWER_INPUTS + 1) + HIDDEN * OUTPUTS + NEURONS * (PIECE_INPUTS + TERM_INPUTS))
-    + 4 * OUTPUTS;
+    + 4 * OUTPUTS
+    + BOARD_UNITS * BOARD_INPUTS
+    + 2 * 3 * BOARD_UNITS;
 
 /// The file of the network that this build plays with.
 pub const NETWORK_FILE: &[u8] = include_bytes!("../../network.bin");
@@ -49,7 +61,7 @@ impl FileError {
     #[must_use]
     pub const fn message(self) -> &'static str {
         match self {
-            FileError::Magic => "network file: it does not begin with ARCHNET3, so it is no network file",
+            FileError::Magic => "network file: it does not begin with ARCHNET4, so it is no network file",
             FileError::Shape => "network file: its numbers of units are not those of this build",
             FileError::Length => "network file: it is not as long as its numbers of units demand",
             FileError::Checksum => "network file: its checksum is wrong, so it is torn or was changed",
@@ -80,6 +92,12 @@ pub struct Weights {
     pub piece_inputs: Vec<[i16; NEURONS]>,
     /// For each input from named terms the weights to the neurons; one is [`super::TERM_WEIGHT_ONE`].
     pub term_inputs: Vec<[i16; NEURONS]>,
+    /// For each input of the board layer the weights to the units; one is [`super::BOARD_ONE`].
+    pub board_inputs: Vec<[i8; BOARD_UNITS]>,
+    /// One for each unit of the board layer.
+    pub board_bias: [i16; BOARD_UNITS],
+    /// The weights of the units to the middlegame and to the endgame score; one is [`super::BOARD_WEIGHT_ONE`].
+    pub board_outputs: [[i16; BOARD_UNITS]; 2],
 }
 
 impl Weights {
@@ -93,6 +111,7 @@ impl Weights {
         assert_eq!(self.tower_outputs.len(), HIDDEN);
         assert_eq!(self.piece_inputs.len(), PIECE_INPUTS);
         assert_eq!(self.term_inputs.len(), TERM_INPUTS);
+        assert_eq!(self.board_inputs.len(), BOARD_INPUTS);
         let mut body = Vec::with_capacity(FILE_BYTES);
         let mut put = |numbers: &[i16]| body.extend(numbers.iter().flat_map(|number| number.to_le_bytes()));
         put(self.tower_inputs.as_flattened());
@@ -102,6 +121,11 @@ impl Weights {
         let mut put = |numbers: &[i16]| body.extend(numbers.iter().flat_map(|number| number.to_le_bytes()));
         put(self.piece_inputs.as_flattened());
         put(self.term_inputs.as_flattened());
+        let bytes = self.board_inputs.as_flattened().iter();
+        body.extend(bytes.map(|number| number.to_le_bytes()[0]));
+        let mut put = |numbers: &[i16]| body.extend(numbers.iter().flat_map(|number| number.to_le_bytes()));
+        put(&self.board_bias);
+        put(self.board_outputs.as_flattened());
         let mut bytes = Vec::with_capacity(FILE_BYTES);
         bytes.extend(MAGIC);
         bytes.extend(SHAPE.iter().flat_map(|number| number.to_le_bytes()));
@@ -127,6 +151,9 @@ impl Weights {
             output_bias: std::array::from_fn(|_| cursor.long()),
             piece_inputs: cursor.rows(PIECE_INPUTS),
             term_inputs: cursor.rows(TERM_INPUTS),
+            board_inputs: (0..BOARD_INPUTS).map(|_| cursor.byte_row()).collect(),
+            board_bias: cursor.row(),
+            board_outputs: [cursor.row(), cursor.row()],
         })
     }
 
@@ -169,6 +196,19 @@ impl Weights {
             let most = weights.sum::<i64>() * i64::from(ACTIVATION_ONE) + i64::from(self.output_bias[output]).abs();
             if most > i64::from(i32::MAX) {
                 return Err(format!("output {output} could reach {most}"));
+            }
+        }
+        // At most 32 pieces, pawns and kings, whatever their weights of 8 bits are.
+        let most = i16::MAX - 32 * i16::from(i8::MIN).abs();
+        if let Some(unit) = self.board_bias.iter().position(|bias| !(-most..=most).contains(bias)) {
+            return Err(format!("the bias of board unit {unit} is {}", self.board_bias[unit]));
+        }
+        // The difference of two limited sums times a weight is a number of 16 bits, and the sum of all products one of 32 bits.
+        let most = i16::MAX / BOARD_ONE as i16;
+        const { assert!(BOARD_UNITS as i64 * 2 * BOARD_ONE as i64 * (BOARD_ONE as i64 * 128) <= i32::MAX as i64) };
+        for (phase, outputs) in ["middlegame", "endgame"].into_iter().zip(&self.board_outputs) {
+            if let Some(unit) = outputs.iter().position(|weight| !(-most..=most).contains(weight)) {
+                return Err(format!("the {phase} weight of board unit {unit} is {}", outputs[unit]));
             }
         }
         Ok(())
@@ -228,6 +268,15 @@ impl Cursor<'_> {
         }
     }
 
+    /// A row of numbers of one byte, in one piece, because the compiler takes long to read them one by one.
+    const fn byte_row<const N: usize>(&mut self) -> [i8; N] {
+        let Some(&bytes) = self.bytes.split_at(self.at).1.first_chunk::<N>() else {
+            panic!("the length has been checked");
+        };
+        self.at += N;
+        bytemuck::must_cast(bytes)
+    }
+
     /// Rows of `columns` numbers, two rows side by side in blocks.
     const fn paired_rows<const B: usize>(&mut self, pairs: &mut [[[i16; 2 * LANES]; B]], columns: usize) {
         let mut row = 0;
@@ -258,6 +307,10 @@ impl Network {
             output_bias: [[0; LANES]; BLOCKS],
             piece_inputs: [[0; NEURONS]; PIECE_INPUTS],
             term_inputs: [[[0; 2 * LANES]; NEURON_BLOCKS]; TERM_PAIRS],
+            square_inputs: [[0; NEURONS]; ZONE_INPUTS + 1],
+            board_inputs: [[[0; BOARD_UNITS]; ZONE_INPUTS + 1]; KING_ZONES],
+            board_bias: [0; BOARD_UNITS],
+            board_outputs: [[0; BOARD_UNITS]; 2],
         };
         let mut cursor = Cursor {
             bytes,
@@ -281,6 +334,18 @@ impl Network {
             row += 1;
         }
         cursor.paired_rows(&mut network.term_inputs, NEURONS);
+        let (_, squares) = network.square_inputs.split_at_mut(TOWER_INPUTS);
+        let (squares, _) = squares.split_at_mut(ZONE_INPUTS - TOWER_INPUTS);
+        let (pieces, _) = network.piece_inputs.split_at(squares.len());
+        squares.copy_from_slice(pieces);
+        let mut row = 0;
+        while row < BOARD_INPUTS {
+            network.board_inputs[row / ZONE_INPUTS][row % ZONE_INPUTS] = cursor.byte_row();
+            row += 1;
+        }
+        cursor.shorts(&mut network.board_bias);
+        cursor.shorts(&mut network.board_outputs[0]);
+        cursor.shorts(&mut network.board_outputs[1]);
         network.combine_sides();
         Ok(network)
     }
@@ -345,12 +410,27 @@ const fn starts_with_magic(bytes: &[u8]) -> bool {
     true
 }
 
-/// FNV-1a (Fowler, Noll and Vo) of the bytes from `at` on.
-const fn checksum(bytes: &[u8], mut at: usize) -> u64 {
+/// FNV-1a (Fowler, Noll and Vo) of the bytes from `at` on, as little-endian numbers of eight bytes; bytes that are left are
+/// numbers of their own. By eight bytes, because the compiler takes long to compute it byte by byte.
+const fn checksum(bytes: &[u8], at: usize) -> u64 {
+    let (_, bytes) = bytes.split_at(at);
+    let (words, rest) = bytes.as_chunks::<8>();
     let mut hash = 0xCBF2_9CE4_8422_2325;
-    while at < bytes.len() {
-        hash = (hash ^ bytes[at] as u64).wrapping_mul(0x0100_0000_01B3);
-        at += 1;
+    let mut index = 0;
+    while index < words.len() {
+        hash = mixed(hash, u64::from_le_bytes(words[index]));
+        index += 1;
+    }
+    let mut index = 0;
+    while index < rest.len() {
+        hash = mixed(hash, rest[index] as u64);
+        index += 1;
     }
     hash
+}
+
+/// One step of FNV-1a. The upper half is mixed into the lower one, which a product alone never does.
+const fn mixed(hash: u64, number: u64) -> u64 {
+    let product = (hash ^ number).wrapping_mul(0x0100_0000_01B3);
+    product ^ product >> 32
 }

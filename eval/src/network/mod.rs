@@ -10,11 +10,15 @@
 //! - The **piece layer** reads the squares of own and enemy knights, bishops, rooks and queens, who is to move, and which
 //!   pawns and pieces are attacked ([`PIECE_INPUTS`] inputs), and what the named terms say of both sides
 //!   ([`TERM_INPUTS`] inputs). It has [`NEURONS`] neurons (squared clipped ReLU), whose thresholds the tower sets.
+//! - The **board layer** reads the squares of all pieces, pawns and kings, with other weights for each of [`KING_ZONES`] zones of
+//!   the own king ([`BOARD_INPUTS`] inputs). Its [`BOARD_UNITS`] units (squared clipped ReLU) have fixed weights to the middlegame
+//!   and to the endgame score.
 //!
-//! A side's score is `scalar + sum of neuron * its weight + sum of family subtotal * price`; the network's part of the
-//! evaluation is the score of White less that of Black. The outputs of the tower change only when a pawn or a king
-//! moves: [`NetworkTable`] remembers them. The piece layer is computed at every evaluation, the squares first, what is
-//! attacked when the attack maps are known, and the named terms at its end.
+//! A side's score is `scalar + sum of neuron * its weight + sum of family subtotal * price + sum of unit * its weight`; the
+//! network's part of the evaluation is the score of White less that of Black. The outputs of the tower change only when a
+//! pawn or a king moves: [`NetworkTable`] remembers them. The sums by squares of the piece layer and of the board layer follow
+//! from those of the position that was evaluated last ([`BoardMemory`]). What is attacked is added to the piece layer when the
+//! attack maps are known, and the named terms at its end.
 //!
 //! Everything is computed in integers, so that every machine and build gets the same value:
 //!
@@ -25,12 +29,16 @@
 //! | activations of both | `i16` | [`ACTIVATION_ONE`] |
 //! | weights from hidden units to outputs | `i16` | [`WEIGHT_ONE`] |
 //! | weights from named terms to neurons | `i16` | [`TERM_WEIGHT_ONE`] |
+//! | weights from squares to the board layer | `i8` | [`BOARD_ONE`] |
+//! | sums of the board layer, limits of its activation | `i16` | [`BOARD_ONE`] |
+//! | weights from the board layer to the score | `i16` | [`BOARD_WEIGHT_ONE`] |
 //! | outputs: scalar, prices, weights and thresholds of neurons | `i16` | [`OUTPUT_ONE`] |
 //!
 //! A scalar or a neuron's contribution of one is worth [`UNIT`] internal units. [`Weights::check`] proves for given
 //! weights that no sum can overflow.
 
 mod attacked;
+mod board;
 mod file;
 mod inputs;
 mod outputs;
@@ -46,6 +54,8 @@ use inputs::{PIECES, piece_row, tower_row};
 use sums::{HiddenSums, NeuronSums};
 
 pub use attacked::Attacked;
+pub(crate) use board::BoardMemory;
+pub use board::{BoardSums, board_inputs, king_zone};
 pub use file::{FILE_BYTES, FileError, NETWORK, NETWORK_FILE, Weights};
 pub use inputs::{COMPLEXITY_ONE, MATERIAL_ONE, NamedTerms, piece_input, piece_inputs, tower_inputs, view};
 pub use outputs::SideOutputs;
@@ -79,6 +89,16 @@ pub const OUTPUTS: usize = 2 * PHASE_OUTPUTS + NEURONS;
 /// The first output that is a threshold.
 pub const FIRST_THRESHOLD: usize = 2 * PHASE_OUTPUTS;
 
+/// Units of the board layer.
+pub const BOARD_UNITS: usize = 128;
+/// Inputs of the board layer for each zone of the own king: those of the tower, then own knights, bishops, rooks and queens by
+/// square, and the enemy's.
+pub const ZONE_INPUTS: usize = TOWER_INPUTS + 2 * 4 * 64;
+/// Zones of the own king with weights of their own in the board layer, see [`king_zone`].
+pub const KING_ZONES: usize = 3;
+/// Inputs of the board layer.
+pub const BOARD_INPUTS: usize = KING_ZONES * ZONE_INPUTS;
+
 /// The input of the piece layer that is on when the side is to move.
 pub const TO_MOVE_INPUT: usize = 2 * 4 * 64;
 
@@ -100,6 +120,10 @@ const TERM_BITS: u32 = 7;
 const TERM_LIMIT: i32 = 8 * TERM_ONE - 1;
 /// One in the weights from named terms to neurons.
 pub const TERM_WEIGHT_ONE: i32 = 1 << 10;
+/// One in the sums of the board layer.
+pub const BOARD_ONE: i32 = 255;
+/// One in the weights from the units of the board layer to the score.
+pub const BOARD_WEIGHT_ONE: i32 = 1 << 8;
 /// One as the square of an activation.
 pub const ACTIVATION_ONE: i32 = 1 << 12;
 /// One in the weights from hidden units to outputs.
@@ -144,6 +168,14 @@ pub struct Network {
     /// For each pair of inputs and each block of neurons the weights, the pair side by side: for each family the sum of
     /// own and enemy weight, then for each family the difference, then phase and complexity, then the lead.
     term_inputs: [[[i16; 2 * LANES]; NEURON_BLOCKS]; TERM_PAIRS],
+    /// The weights of the piece layer for the inputs of a zone of the board layer, and a row of zeros for a vacant square.
+    /// Pawns and kings are no inputs of the piece layer, so theirs are zero too.
+    square_inputs: [[i16; NEURONS]; ZONE_INPUTS + 1],
+    /// The weights of the board layer in each zone of the king, and a row of zeros for a vacant square.
+    board_inputs: [[[i8; BOARD_UNITS]; ZONE_INPUTS + 1]; KING_ZONES],
+    board_bias: [i16; BOARD_UNITS],
+    /// The weights to the middlegame and to the endgame score.
+    board_outputs: [[i16; BOARD_UNITS]; 2],
 }
 
 /// The sums of the piece layer for one side without the named terms.

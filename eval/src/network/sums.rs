@@ -1,15 +1,15 @@
 //! Sums of a layer in vectors, and their activations.
 
-use wide::i16x32;
+use wide::{i8x32, i16x32};
 
 use super::{HIDDEN, NEURONS};
 
 /// Numbers of 16 bits in a vector of 512 bits.
-const SHORT_LANES: usize = 32;
+pub(super) const SHORT_LANES: usize = 32;
 
 /// Sums of a layer in vectors.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Sums<const VECTORS: usize>([i16x32; VECTORS]);
+pub struct Sums<const VECTORS: usize>([i16x32; VECTORS]);
 
 pub(super) type HiddenSums = Sums<{ HIDDEN / SHORT_LANES }>;
 pub(super) type NeuronSums = Sums<{ NEURONS / SHORT_LANES }>;
@@ -33,6 +33,14 @@ impl<const VECTORS: usize> Sums<VECTORS> {
         }
     }
 
+    /// The same with weights of 8 bits.
+    #[inline]
+    pub(super) fn add_bytes<const N: usize>(&mut self, row: &[i8; N]) {
+        for (sum, &part) in self.0.iter_mut().zip(row.as_chunks().0) {
+            *sum += i16x32::from(i8x32::new(part));
+        }
+    }
+
     /// Adds `row >> shift`. No sum overflows, see [`Weights::check`](super::Weights::check).
     #[inline]
     pub(super) fn add_shifted<const N: usize>(&mut self, row: &[i16; N], shift: u32) {
@@ -49,9 +57,33 @@ impl<const VECTORS: usize> Sums<VECTORS> {
         }
     }
 
+    /// Adds a row if `condition` is met, without a branch.
+    #[inline]
+    pub(super) fn add_if<const N: usize>(&mut self, row: &[i16; N], condition: bool) {
+        let mask = i16x32::splat(-i16::from(condition));
+        for (sum, &part) in self.0.iter_mut().zip(row.as_chunks().0) {
+            *sum += i16x32::new(part) & mask;
+        }
+    }
+
+    /// Each sum limited to the range from 0 to `ONE`.
+    #[inline]
+    pub(super) fn limited<const ONE: i16>(&self) -> [i16x32; VECTORS] {
+        self.0.map(|sums| sums.max(i16x32::ZERO).min(i16x32::splat(ONE)))
+    }
+
+    #[inline]
     pub(super) fn subtract<const N: usize>(&mut self, row: &[i16; N]) {
         for (sum, &part) in self.0.iter_mut().zip(row.as_chunks().0) {
             *sum -= i16x32::new(part);
+        }
+    }
+
+    /// The same with weights of 8 bits.
+    #[inline]
+    pub(super) fn subtract_bytes<const N: usize>(&mut self, row: &[i8; N]) {
+        for (sum, &part) in self.0.iter_mut().zip(row.as_chunks().0) {
+            *sum -= i16x32::from(i8x32::new(part));
         }
     }
 

@@ -1,8 +1,9 @@
 //! The structure network computed one number after the other in 64 bits, as its documentation describes it.
 
 use archipelago_eval::network::{
-    ACTIVATION_ONE, Attacked, FIRST_THRESHOLD, HIDDEN, NEURONS, NamedTerms, OUTPUT_LIMIT, OUTPUT_ONE, OUTPUTS,
-    PIECE_ONE, TERM_ONE, TERM_WEIGHT_ONE, TOWER_ONE, WEIGHT_ONE, Weights, piece_inputs, tower_inputs,
+    ACTIVATION_ONE, Attacked, BOARD_ONE, BOARD_UNITS, BOARD_WEIGHT_ONE, FIRST_THRESHOLD, HIDDEN, NEURONS, NamedTerms,
+    OUTPUT_LIMIT, OUTPUT_ONE, OUTPUTS, PIECE_ONE, TERM_ONE, TERM_WEIGHT_ONE, TOWER_ONE, UNIT, WEIGHT_ONE, Weights,
+    board_inputs, piece_inputs, tower_inputs,
 };
 use archipelago_movegen::{Color, Position};
 
@@ -52,6 +53,33 @@ pub fn activations(
             squared(by_pieces + by_terms + threshold, PIECE_ONE)
         })
         .collect()
+}
+
+/// What the board layer adds to the score in both phases, White's view.
+pub fn board_score(weights: &Weights, position: &Position) -> [i64; 2] {
+    let limited = |side| -> Vec<i64> {
+        let unit = |unit: usize| {
+            let rows = board_inputs(position, side).map(|input| i64::from(weights.board_inputs[input][unit]));
+            let sum = i64::from(weights.board_bias[unit]) + rows.sum::<i64>();
+            assert!(i16::try_from(sum).is_ok(), "{} {side} {unit}: {sum}", position.fen());
+            sum.clamp(0, i64::from(BOARD_ONE))
+        };
+        (0..BOARD_UNITS).map(unit).collect()
+    };
+    let [white, black] = Color::ALL.map(limited);
+    let steps = i64::from(BOARD_ONE).pow(2) * i64::from(BOARD_WEIGHT_ONE) / i64::from(UNIT);
+    [0, 1].map(|phase| {
+        let weights = weights.board_outputs[phase].map(i64::from);
+        let squares = white
+            .iter()
+            .zip(&black)
+            .map(|(white, black)| white * white - black * black);
+        squares
+            .zip(weights)
+            .map(|(square, weight)| square * weight)
+            .sum::<i64>()
+            / steps
+    })
 }
 
 /// The inputs of the piece layer that are on for a side, with those for attacked pawns and pieces.

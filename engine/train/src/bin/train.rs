@@ -14,7 +14,7 @@ use archipelago_train::files::{at, check_writable, exit_code, replace};
 use archipelago_train::network::checkpoint::{self, CheckpointError};
 use archipelago_train::network::examples::{Example, Examples};
 use archipelago_train::network::fit::{self, Progress, Settings, State};
-use archipelago_train::network::model::{self, Parts, Target};
+use archipelago_train::network::model::{self, Parts, Scope, Target};
 use archipelago_train::network::quantize;
 use archipelago_train::say;
 use clap::Parser;
@@ -58,6 +58,9 @@ struct Arguments {
     /// The same for the weights from pawns and kings to hidden units
     #[arg(long, default_value_t = 0.25)]
     tower_decay: f64,
+    /// The same for the board layer
+    #[arg(long, value_name = "DECAY", default_value_t = 1.0)]
+    board_decay: f64,
     /// Weight of game results in the target, 0 to 1; the rest is the score of the search
     #[arg(long, value_name = "SHARE", default_value_t = 0.0, value_parser = share)]
     results: f64,
@@ -76,6 +79,9 @@ struct Arguments {
     /// Begin with the weights of this network file instead of small random ones; its shape must be that of this build
     #[arg(long, value_name = "FILE", conflicts_with = "without")]
     start: Option<PathBuf>,
+    /// Learn the board layer alone; everything else stays as --start has it
+    #[arg(long, requires = "start")]
+    only_board: bool,
     /// Keep the state of the run in this file, and go on from it if it is there
     #[arg(long, value_name = "FILE")]
     checkpoint: Option<PathBuf>,
@@ -95,6 +101,8 @@ enum PartName {
     Prices,
     /// The piece layer
     Pieces,
+    /// The board layer
+    Board,
 }
 
 /// Errors are told in millionths of a squared share of the point.
@@ -172,6 +180,7 @@ fn settings(arguments: &Arguments) -> Settings {
         rate: arguments.rate,
         decay: arguments.decay,
         tower_decay: arguments.tower_decay,
+        board_decay: arguments.board_decay,
         target: Target {
             slope: arguments.slope,
             results: arguments.results,
@@ -180,7 +189,9 @@ fn settings(arguments: &Arguments) -> Settings {
             scalar: with(PartName::Scalar),
             prices: with(PartName::Prices),
             pieces: with(PartName::Pieces),
+            board: with(PartName::Board),
         },
+        scope: if arguments.only_board { Scope::Board } else { Scope::All },
         patience: arguments.patience,
         seed: arguments.seed,
     }

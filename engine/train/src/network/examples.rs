@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use archipelago_engine::{FADE_ONE, fade};
-use archipelago_eval::network::{self, NamedTerms, PIECE_INPUTS, PRICES, TO_MOVE_INPUT};
+use archipelago_eval::network::{self, NamedTerms, PIECE_INPUTS, PRICES, TO_MOVE_INPUT, TOWER_INPUTS, ZONE_INPUTS};
 use archipelago_eval::{Recording, Score, record, weights};
 use archipelago_movegen::{ByColor, Color, Position};
 use rand::RngExt;
@@ -30,6 +30,8 @@ pub struct Example {
     piece_len: u8,
     /// Inputs of the piece layer, both views.
     pieces: [[u16; MOST_PIECES]; 2],
+    /// The zones of both kings in the board layer, White's and Black's.
+    zones: [u8; 2],
     /// Is White to move?
     white_to_move: bool,
     /// How much middlegame is left, 0 to 24.
@@ -73,6 +75,7 @@ impl Example {
             tower_len: 0,
             piece_len: 0,
             pieces: [[0; MOST_PIECES]; 2],
+            zones: Color::ALL.map(|color| network::king_zone(position, color) as u8),
             white_to_move: position.turn() == Color::White,
             phase: recording.phase as u8,
             scale: totals.scale as u8,
@@ -121,6 +124,14 @@ impl Example {
         let inputs = &self.pieces[side][..usize::from(self.piece_len)];
         let to_move = (self.white_to_move == (side == 0)).then_some(TO_MOVE_INPUT);
         inputs.iter().map(|&input| usize::from(input)).chain(to_move)
+    }
+
+    /// Inputs of the board layer that are on for White (0) or Black (1).
+    pub fn board_inputs(&self, side: usize) -> impl Iterator<Item = usize> + '_ {
+        let first = usize::from(self.zones[side]) * ZONE_INPUTS;
+        let pieces = self.piece_inputs(side).filter(|&input| input < TO_MOVE_INPUT);
+        let inputs = self.tower_inputs(side).chain(pieces.map(|input| TOWER_INPUTS + input));
+        inputs.map(move |input| first + input)
     }
 }
 

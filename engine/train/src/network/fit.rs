@@ -7,7 +7,7 @@ use rand::seq::SliceRandom;
 use rayon::prelude::*;
 
 use super::examples::Example;
-use super::model::{self, PARAMETERS, Parts, TOWER, Target};
+use super::model::{self, PARAMETERS, Parts, Scope, TOWER, Target};
 use crate::random::generator;
 
 /// How to fit.
@@ -23,10 +23,14 @@ pub struct Settings {
     pub decay: f64,
     /// The same for the weights from the inputs of the tower to its hidden units.
     pub tower_decay: f64,
+    /// The same for the board layer.
+    pub board_decay: f64,
     /// What to predict.
     pub target: Target,
     /// Which parts of the network take part.
     pub parts: Parts,
+    /// What is learned.
+    pub scope: Scope,
     /// Epochs without a smaller held-out error after which to stop.
     pub patience: usize,
     /// Seed of the first weights and of the order of the examples.
@@ -46,6 +50,11 @@ const PARTS_OF_A_BATCH: usize = 8;
 /// Weights of inputs stay within these limits, so that no sum of whole numbers overflows.
 const TOWER_WEIGHT_LIMIT: f32 = 1.5;
 const PIECE_WEIGHT_LIMIT: f32 = 1.0;
+/// So that the sum of the weights of all zones and of one zone fits 8 bits.
+const BOARD_WEIGHT_LIMIT: f32 = 0.249;
+const BOARD_BIAS_LIMIT: f32 = 2.0;
+/// So that a limited sum times a weight from the units to the score fits 16 bits.
+const BOARD_OUTPUT_LIMIT: f32 = 0.498;
 
 /// Everything that changes during a run; enough to go on after an interruption.
 #[derive(Clone, PartialEq, Debug)]
@@ -198,7 +207,8 @@ fn batch_gradient(
             let part = parts.get(index).copied().unwrap_or_default();
             let add = |&example: &u32| {
                 let example = &training[example as usize];
-                model::accumulate(example, parameters, settings.target, settings.parts, gradient)
+                let learned = (settings.parts, settings.scope);
+                model::accumulate(example, parameters, settings.target, learned, gradient)
             };
             part.iter().map(add).sum()
         })
@@ -212,18 +222,32 @@ fn step(state: &mut State, gradients: &[Vec<f32>], batch: usize, settings: &Sett
     state.steps += 1;
     let count = i32::try_from(state.steps).unwrap_or(i32::MAX);
     let (correct_1, correct_2) = (1.0 - BETA_1.powi(count), 1.0 - BETA_2.powi(count));
-    let (decay, tower_decay) = ((rate * settings.decay) as f32, (rate * settings.tower_decay) as f32);
+    let [decay, tower_decay, board_decay] =
+        [settings.decay, settings.tower_decay, settings.board_decay].map(|decay| (rate * decay) as f32);
     let rate = rate as f32;
-    for place in 0..PARAMETERS {
+    for place in settings.scope.range() {
         let slope = gradients.iter().map(|part| part[place]).sum::<f32>() / batch as f32;
         let first = BETA_1 * state.first[place] + (1.0 - BETA_1) * slope;
         let second = BETA_2 * state.second[place] + (1.0 - BETA_2) * slope * slope;
         (state.first[place], state.second[place]) = (first, second);
-        let decay = if place < TOWER.range().end { tower_decay } else { decay };
+        let decay = if place < TOWER.range().end {
+            tower_decay
+        } else if place < model::BOARD.range().start {
+            decay
+        } else {
+            board_decay
+        };
         let parameter = &mut state.parameters[place];
         *parameter -= decay * *parameter + rate * (first / correct_1) / ((second / correct_2).sqrt() + EPSILON);
     }
-    for (layer, limit) in [(TOWER, TOWER_WEIGHT_LIMIT), (model::PIECES, PIECE_WEIGHT_LIMIT)] {
+    for (layer, limit) in [
+        (TOWER, TOWER_WEIGHT_LIMIT),
+        (model::PIECES, PIECE_WEIGHT_LIMIT),
+        (model::BOARD, BOARD_WEIGHT_LIMIT),
+        (model::BOARD_ZONES, BOARD_WEIGHT_LIMIT),
+        (model::BOARD_BIAS, BOARD_BIAS_LIMIT),
+        (model::BOARD_OUTPUT, BOARD_OUTPUT_LIMIT),
+    ] {
         for parameter in &mut state.parameters[layer.range()] {
             *parameter = parameter.clamp(-limit, limit);
         }

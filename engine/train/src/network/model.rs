@@ -3,8 +3,8 @@
 use std::ops::Range;
 
 use archipelago_eval::network::{
-    COMPLEXITY_ONE, FIRST_ATTACKED_INPUT, FIRST_THRESHOLD, HIDDEN, MATERIAL_ONE, NEURONS, OUTPUTS, PHASE_OUTPUTS,
-    PIECE_INPUTS, PRICES, TERM_INPUTS, TERM_ONE, TOWER_INPUTS, UNIT,
+    BOARD_INPUTS, BOARD_UNITS, COMPLEXITY_ONE, FIRST_ATTACKED_INPUT, FIRST_THRESHOLD, HIDDEN, MATERIAL_ONE, NEURONS,
+    OUTPUTS, PHASE_OUTPUTS, PIECE_INPUTS, PRICES, TERM_INPUTS, TERM_ONE, TOWER_INPUTS, UNIT, ZONE_INPUTS,
 };
 use archipelago_eval::{FULL_SCALE, Family, TAPER_ONE, taper_weights};
 use archipelago_movegen::Color;
@@ -63,8 +63,16 @@ pub const OUTPUT_BIAS: Layer = Layer::after(OUTPUT, 1, OUTPUTS);
 pub const PIECES: Layer = Layer::after(OUTPUT_BIAS, PIECE_INPUTS, NEURONS);
 /// Named terms to neurons.
 pub const TERMS: Layer = Layer::after(PIECES, TERM_INPUTS, NEURONS);
+/// Inputs of the board layer to its units: what they weigh in all zones of the king.
+pub const BOARD: Layer = Layer::after(TERMS, ZONE_INPUTS, BOARD_UNITS);
+/// What they weigh more or less in each zone. So the zones learn from each other's positions.
+pub const BOARD_ZONES: Layer = Layer::after(BOARD, BOARD_INPUTS, BOARD_UNITS);
+/// Bias of its units.
+pub const BOARD_BIAS: Layer = Layer::after(BOARD_ZONES, 1, BOARD_UNITS);
+/// Its units to the middlegame score and to the endgame score.
+pub const BOARD_OUTPUT: Layer = Layer::after(BOARD_BIAS, 2, BOARD_UNITS);
 /// Number of parameters.
-pub const PARAMETERS: usize = TERMS.range().end;
+pub const PARAMETERS: usize = BOARD_OUTPUT.range().end;
 
 /// Which parts of the network take part; the others stay at zero. For experiments that show what a part is worth.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -75,6 +83,8 @@ pub struct Parts {
     pub prices: bool,
     /// The piece layer.
     pub pieces: bool,
+    /// The board layer.
+    pub board: bool,
 }
 
 impl Parts {
@@ -83,7 +93,28 @@ impl Parts {
         scalar: true,
         prices: true,
         pieces: true,
+        board: true,
     };
+}
+
+/// What is learned; the rest of the network stays as it is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Scope {
+    /// The whole network.
+    All,
+    /// The board layer.
+    Board,
+}
+
+impl Scope {
+    /// The parameters that change.
+    #[must_use]
+    pub const fn range(self) -> Range<usize> {
+        match self {
+            Scope::All => 0..PARAMETERS,
+            Scope::Board => BOARD.range().start..PARAMETERS,
+        }
+    }
 }
 
 /// What the error is measured against.
@@ -121,8 +152,13 @@ pub fn start(seed: u64, parts: Parts) -> Vec<f32> {
     draw(TOWER, 0.3);
     draw(OUTPUT, 0.02);
     draw(PIECES, 0.3);
+    draw(BOARD, 0.2);
+    if parts.board {
+        draw(BOARD_OUTPUT, 0.02);
+    }
     parameters[PIECES.row(FIRST_ATTACKED_INPUT).start..PIECES.range().end].fill(0.0);
     parameters[TOWER_BIAS.range()].fill(MIDDLE);
+    parameters[BOARD_BIAS.range()].fill(MIDDLE);
     parameters[OUTPUT_BIAS.range()][FIRST_THRESHOLD..].fill(MIDDLE);
     for unit in 0..HIDDEN {
         let (phases, thresholds) = parameters[OUTPUT.row(unit)].split_at_mut(FIRST_THRESHOLD);
@@ -152,6 +188,8 @@ struct Side {
     terms: [f32; TERM_INPUTS],
     /// Sums of the neurons before their activation.
     neurons: [f32; NEURONS],
+    /// Sums of the units of the board layer before their activation.
+    board: [f32; BOARD_UNITS],
 }
 
 /// Squared clipped ReLU.
@@ -162,6 +200,11 @@ fn activation(sum: f32) -> f32 {
 /// Its slope.
 fn activation_slope(sum: f32) -> f32 {
     if sum > 0.0 && sum < 1.0 { 2.0 * sum } else { 0.0 }
+}
+
+/// The rows of the board layer for an input: that of all zones and that of its zone.
+pub(super) fn board_rows(input: usize) -> [Range<usize>; 2] {
+    [BOARD.row(input % ZONE_INPUTS), BOARD_ZONES.row(input)]
 }
 
 /// The inputs of the piece layer from the named terms as real numbers.
@@ -204,7 +247,12 @@ impl Side {
             outputs: [0.0; OUTPUTS],
             terms: term_inputs(example, side),
             neurons: [0.0; NEURONS],
+            board: [0.0; BOARD_UNITS],
         };
+        state.board.copy_from_slice(&parameters[BOARD_BIAS.range()]);
+        for row in example.board_inputs(side).flat_map(board_rows) {
+            add(&mut state.board, &parameters[row]);
+        }
         state.hidden.copy_from_slice(&parameters[TOWER_BIAS.range()]);
         for input in example.tower_inputs(side) {
             add(&mut state.hidden, &parameters[TOWER.row(input)]);
@@ -232,7 +280,7 @@ impl Side {
     }
 
     /// The side's score in one phase, internal units.
-    fn score(&self, example: &Example, side: usize, phase: usize) -> f32 {
+    fn score(&self, example: &Example, side: usize, phase: usize, parameters: &[f32]) -> f32 {
         let (weights, prices, scalar) = self.phase(phase);
         let neurons = weights
             .iter()
@@ -240,7 +288,8 @@ impl Side {
             .map(|(weight, &sum)| weight * activation(sum));
         let subtotals = prices.iter().zip(&example.subtotals[side]);
         let priced = subtotals.map(|(price, subtotal)| price * f32::from(subtotal[phase]));
-        (scalar + neurons.sum::<f32>()) * UNIT as f32 + priced.sum::<f32>()
+        let board = dot(&self.board.map(activation), &parameters[BOARD_OUTPUT.row(phase)]);
+        (scalar + neurons.sum::<f32>() + board) * UNIT as f32 + priced.sum::<f32>()
     }
 
     /// The gradient of the outputs and of the neurons for given slopes of the error by the side's scores.
@@ -279,7 +328,26 @@ impl Side {
         (outputs, neurons)
     }
 
-    /// Adds the side's part of the gradient.
+    /// Adds the side's part of the gradient of the board layer.
+    fn back_board(&self, example: &Example, side: usize, slopes: [f32; 2], parameters: &[f32], gradient: &mut [f32]) {
+        let activations = self.board.map(activation);
+        let mut units = [0.0; BOARD_UNITS];
+        for (phase, slope) in slopes.into_iter().enumerate() {
+            let row = BOARD_OUTPUT.row(phase);
+            let by_unit = slope * UNIT as f32;
+            add_times(&mut gradient[row.clone()], by_unit, &activations);
+            add_times(&mut units, by_unit, &parameters[row]);
+        }
+        for (slope, &sum) in units.iter_mut().zip(&self.board) {
+            *slope *= activation_slope(sum);
+        }
+        add(&mut gradient[BOARD_BIAS.range()], &units);
+        for row in example.board_inputs(side).flat_map(board_rows) {
+            add(&mut gradient[row], &units);
+        }
+    }
+
+    /// Adds the side's part of the gradient of everything else.
     fn back(
         &self,
         example: &Example,
@@ -416,15 +484,16 @@ pub fn value_with(example: &Example, network: [f32; 2]) -> f32 {
     example.fade * combine(example, [mg + network[0], eg + network[1]])
 }
 
-fn network_scores(example: &Example, sides: &[Side; 2]) -> [f32; 2] {
-    [0, 1].map(|phase| sides[0].score(example, 0, phase) - sides[1].score(example, 1, phase))
+fn network_scores(example: &Example, sides: &[Side; 2], parameters: &[f32]) -> [f32; 2] {
+    let score = |side: usize, phase| sides[side].score(example, side, phase, parameters);
+    [0, 1].map(|phase| score(0, phase) - score(1, phase))
 }
 
 /// The same with the score of this network, White's view, internal units.
 #[must_use]
 pub fn value(example: &Example, parameters: &[f32]) -> f32 {
     let sides = [0, 1].map(|side| Side::of(example, side, parameters));
-    value_with(example, network_scores(example, &sides))
+    value_with(example, network_scores(example, &sides, parameters))
 }
 
 /// The squared distance of the expected result at a value from the target.
@@ -434,9 +503,15 @@ pub fn error(example: &Example, value: f32, target: Target) -> f64 {
 }
 
 /// Adds the gradient of a example's error to `gradient` and returns the error.
-pub fn accumulate(example: &Example, parameters: &[f32], target: Target, parts: Parts, gradient: &mut [f32]) -> f64 {
+pub fn accumulate(
+    example: &Example,
+    parameters: &[f32],
+    target: Target,
+    (parts, scope): (Parts, Scope),
+    gradient: &mut [f32],
+) -> f64 {
     let sides = [0, 1].map(|side| Side::of(example, side, parameters));
-    let network = network_scores(example, &sides);
+    let network = network_scores(example, &sides, parameters);
     let expected = expected(f64::from(value_with(example, network)), target.slope);
     let distance = expected - target.of(example);
     let slope = (2.0 * distance * expected * (1.0 - expected) * target.slope) as f32 * example.fade;
@@ -451,7 +526,12 @@ pub fn accumulate(example: &Example, parameters: &[f32], target: Target, parts: 
     };
     for (side, sign) in [(0, 1.0), (1, -1.0)] {
         let slopes = [sign * to_middlegame, sign * to_endgame];
-        sides[side].back(example, side, parts, slopes, parameters, gradient);
+        if parts.board {
+            sides[side].back_board(example, side, slopes, parameters, gradient);
+        }
+        if scope == Scope::All {
+            sides[side].back(example, side, parts, slopes, parameters, gradient);
+        }
     }
     distance * distance
 }
@@ -505,14 +585,27 @@ mod tests {
         let mut parameters = start(3, Parts::ALL);
         // Larger output weights than at the start, so that every layer matters.
         let mut random = generator(5, 0);
-        for parameter in &mut parameters[OUTPUT.range()] {
-            *parameter = (random.random::<f32>() - 0.5) * 0.6;
+        for layer in [OUTPUT, BOARD_OUTPUT] {
+            for parameter in &mut parameters[layer.range()] {
+                *parameter = (random.random::<f32>() - 0.5) * 0.6;
+            }
         }
         let mut gradient = vec![0.0; PARAMETERS];
         for example in &examples {
-            accumulate(example, &parameters, TARGET, Parts::ALL, &mut gradient);
+            accumulate(example, &parameters, TARGET, (Parts::ALL, Scope::All), &mut gradient);
         }
-        let layers = [TOWER, TOWER_BIAS, OUTPUT, OUTPUT_BIAS, PIECES, TERMS];
+        let layers = [
+            TOWER,
+            TOWER_BIAS,
+            OUTPUT,
+            OUTPUT_BIAS,
+            PIECES,
+            TERMS,
+            BOARD,
+            BOARD_ZONES,
+            BOARD_BIAS,
+            BOARD_OUTPUT,
+        ];
         for layer in layers {
             let mut places: Vec<usize> = layer.range().filter(|&place| gradient[place] != 0.0).collect();
             // Few of the inputs for attacked pieces are on in any position.
@@ -555,14 +648,15 @@ mod tests {
         let parts = Parts {
             pieces: false,
             prices: false,
+            board: false,
             ..Parts::ALL
         };
         let parameters = start(3, parts);
         let mut gradient = vec![0.0; PARAMETERS];
         for example in &examples {
-            accumulate(example, &parameters, TARGET, parts, &mut gradient);
+            accumulate(example, &parameters, TARGET, (parts, Scope::All), &mut gradient);
         }
-        for layer in [PIECES, TERMS] {
+        for layer in [PIECES, TERMS, BOARD, BOARD_ZONES, BOARD_BIAS, BOARD_OUTPUT] {
             assert!(gradient[layer.range()].iter().all(|&slope| slope == 0.0));
         }
         for unit in 0..HIDDEN {

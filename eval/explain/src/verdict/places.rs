@@ -27,7 +27,8 @@ enum Group {
     Pawns,
 }
 
-/// The reasons about the places of all pieces, and of all pawns. With equal material, what the network says of the
+/// The reasons about the places of all pieces, and of all pawns. What the board layer says counts for the pieces, in pawn
+/// endings for the pawns. With equal material, what the network says of the
 /// material counts for the pieces too; see [`is_about_places`]. A square that one of the `others` names for the other side
 /// is not named.
 pub(crate) fn reasons(turns: &BothTurns, others: &[Reason]) -> Vec<Reason> {
@@ -69,10 +70,13 @@ impl Group {
     /// How much more the network counts for a side than for its enemy, whoever is to move; centipawns.
     fn lead_by_network(self, turns: &BothTurns, side: Color) -> i32 {
         match self {
-            Group::Pieces => turns.lead_of_pieces(side, |_, recording| recording.piece_sums),
+            Group::Pieces => turns.lead_of_pieces(side, |position, recording| {
+                (recording.piece_sums, board_of_pieces(position, recording.board))
+            }),
             Group::Pawns => {
                 let recording = turns.recording();
-                tapered(lead_of_pawns(&recording.outputs, side), recording.phase)
+                let board = board_of_pawns(turns.position(), recording.board);
+                tapered(lead_of_pawns(&recording.outputs, board, side), recording.phase)
             }
         }
     }
@@ -91,11 +95,15 @@ impl Group {
         let (position, recording) = (turns.position(), turns.recording());
         let now = self.lead_by_network(turns, side);
         let without = |square: Square| match self {
-            Group::Pieces => {
-                turns.lead_of_pieces(side, |position, recording| sums_without(position, recording, square))
-            }
+            Group::Pieces => turns.lead_of_pieces(side, |position, recording| {
+                let edited = position.edited(&[(square, None)]);
+                let board = edited.map_or(recording.board, |edited| NETWORK.board_scores(&edited));
+                let sums = sums_without(position, recording, square);
+                (sums, board_of_pieces(position, board))
+            }),
             Group::Pawns => position.edited(&[(square, None)]).map_or(now, |edited| {
-                tapered(lead_of_pawns(&NETWORK.outputs(&edited), side), recording.phase)
+                let board = board_of_pawns(position, NETWORK.board_scores(&edited));
+                tapered(lead_of_pawns(&NETWORK.outputs(&edited), board, side), recording.phase)
             }),
         };
         let members = self.members(position, side).into_iter();
@@ -122,9 +130,29 @@ impl Group {
     }
 }
 
-/// How much more the network counts for the pawns and king of a side than for those of its enemy.
-fn lead_of_pawns(outputs: &ByColor<SideOutputs>, side: Color) -> Score {
-    outputs.get(side).scalar() - outputs.get(!side).scalar()
+/// The part of these scores of the board layer that counts for the pieces.
+fn board_of_pieces(position: &Position, board: ByColor<Score>) -> ByColor<Score> {
+    if has_only_kings(position) {
+        ByColor::default()
+    } else {
+        board
+    }
+}
+
+/// The part that counts for the pawns.
+fn board_of_pawns(position: &Position, board: ByColor<Score>) -> ByColor<Score> {
+    if has_only_kings(position) {
+        board
+    } else {
+        ByColor::default()
+    }
+}
+
+/// How much more the network counts for the pawns and king of a side than for those of its enemy; `board`: the part of the
+/// board layer.
+fn lead_of_pawns(outputs: &ByColor<SideOutputs>, board: ByColor<Score>, side: Color) -> Score {
+    let counted = |color| outputs.get(color).scalar() + *board.get(color);
+    counted(side) - counted(!side)
 }
 
 fn reason(turns: &BothTurns, group: Group, others: &[Reason]) -> Reason {

@@ -4,7 +4,7 @@
 use archipelago_eval::network::PieceSums;
 use archipelago_eval::trace::Use;
 use archipelago_eval::wdl::centipawns;
-use archipelago_eval::{Recording, record, weights};
+use archipelago_eval::{Recording, Score, record, weights};
 use archipelago_movegen::{ByColor, Color, Position};
 
 use crate::verdict::worth::{tapered, worth_of};
@@ -51,15 +51,15 @@ impl BothTurns {
     }
 
     /// How much more the places of the pieces are worth to a side than to its enemy by the network, with these sums of its
-    /// piece layer; centipawns.
+    /// piece layer and these scores of its board layer; centipawns.
     pub(crate) fn lead_of_pieces(
         &self,
         side: Color,
-        sums: impl Fn(&Position, &Recording) -> ByColor<PieceSums>,
+        layers: impl Fn(&Position, &Recording) -> (ByColor<PieceSums>, ByColor<Score>),
     ) -> i32 {
         self.mean(|position, recording| {
-            let sums = sums(position, recording);
-            let counted = |color| recording.pieces_in_structure(color, &sums);
+            let (sums, board) = layers(position, recording);
+            let counted = |color| recording.pieces_in_structure(color, &sums) + *board.get(color);
             tapered(counted(side) - counted(!side), recording.phase)
         })
     }

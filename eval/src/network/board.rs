@@ -1,0 +1,256 @@
+//! The board layer: what the squares of all pieces, pawns and kings are worth together.
+//!
+//! It reads the same squares as the pawn tower and the piece layer, and learns what has no name among the terms. Its output
+//! weights are the same in every structure: weights from the tower, one for each of its many units, would make the tower slow.
+
+use archipelago_movegen::{Bitboard, ByColor, Color, Position, Role, Square};
+use wide::{i16x32, i32x16};
+
+use super::inputs::{piece_row, tower_row, view};
+use super::sums::{NeuronSums, SHORT_LANES, Sums};
+use super::{
+    BOARD_ONE, BOARD_UNITS, BOARD_WEIGHT_ONE, Network, PieceSums, TO_MOVE_INPUT, TOWER_INPUTS, UNIT, ZONE_INPUTS,
+    piece_inputs, tower_inputs,
+};
+use crate::score::Score;
+
+/// The sums of the units of the board layer for one side.
+pub type BoardSums = Sums<BOARD_VECTORS>;
+
+const BOARD_VECTORS: usize = BOARD_UNITS / SHORT_LANES;
+
+/// A unit of score is this many steps of `sum * sum * weight`.
+const SCORE_STEPS: i32 = BOARD_ONE * BOARD_ONE * BOARD_WEIGHT_ONE / UNIT;
+/// Where more squares than this have changed since the last position, all sums are computed anew.
+const MOST_CHANGES: usize = 14;
+
+/// The zone of a side's king: 0 in the corner of the first two ranks (files a and b, or g and h), 1 between the corners, 2 from
+/// the third rank on.
+#[inline]
+#[must_use]
+pub fn king_zone(position: &Position, side: Color) -> usize {
+    zone_of(position.king(side).to_usize() ^ view(position, side))
+}
+
+/// The zone of a king on a square as its side sees it.
+#[inline]
+const fn zone_of(square: usize) -> usize {
+    let (rank, file) = (square / 8, square % 8);
+    if rank >= 2 { 2 } else { file / 2 }
+}
+
+/// The inputs of the board layer that are on for a side.
+pub fn board_inputs(position: &Position, side: Color) -> impl Iterator<Item = usize> {
+    let first = king_zone(position, side) * ZONE_INPUTS;
+    let pieces = piece_inputs(position, side).filter(|&input| input != TO_MOVE_INPUT);
+    let inputs = tower_inputs(position, side).chain(pieces.map(|input| TOWER_INPUTS + input));
+    inputs.map(move |input| first + input)
+}
+
+/// The first input of a kind of piece, and the mask of the squares that are added to it.
+#[derive(Clone, Copy)]
+struct Inputs {
+    first: u16,
+    mask: u16,
+}
+
+/// The inputs of each kind of piece, own ones and then the enemy's, by the number of its role; 0 is a vacant square, whose only
+/// input is the row of zeros.
+const INPUTS: [[Inputs; 7]; 2] = {
+    const fn at(first: usize) -> Inputs {
+        Inputs {
+            first: first as u16,
+            mask: 63,
+        }
+    }
+    const fn of(owner: usize) -> [Inputs; 7] {
+        [
+            Inputs {
+                first: ZONE_INPUTS as u16,
+                mask: 0,
+            },
+            at(tower_row(owner, 0)),
+            at(TOWER_INPUTS + piece_row(owner, 0)),
+            at(TOWER_INPUTS + piece_row(owner, 1)),
+            at(TOWER_INPUTS + piece_row(owner, 2)),
+            at(TOWER_INPUTS + piece_row(owner, 3)),
+            at(tower_row(owner, 1)),
+        ]
+    }
+    [of(0), of(1)]
+};
+
+impl Network {
+    /// The sums of the board layer for a side for which these inputs are on.
+    #[must_use]
+    pub fn board_sums(&self, inputs: impl Iterator<Item = usize>) -> BoardSums {
+        let mut sums = BoardSums::new(&self.board_bias);
+        for input in inputs {
+            sums.add_bytes(&self.board_inputs[input / ZONE_INPUTS][input % ZONE_INPUTS]);
+        }
+        sums
+    }
+
+    /// What the board layer adds to the evaluation for these sums of both sides. Internal units, White's view.
+    #[inline]
+    #[must_use]
+    pub fn board_score(&self, sums: &ByColor<BoardSums>) -> Score {
+        let limited = |sums: &BoardSums| sums.limited::<{ BOARD_ONE as i16 }>();
+        self.score_of_limited(limited(&sums.white), limited(&sums.black))
+    }
+
+    /// What the board layer says of each side of a position. Internal units, the side's view; White's less Black's is the
+    /// [`board_score`](Network::board_score).
+    #[must_use]
+    pub fn board_scores(&self, position: &Position) -> ByColor<Score> {
+        let sums = ByColor::new_with(|side| self.board_sums(board_inputs(position, side)));
+        let limited = sums.white.limited::<{ BOARD_ONE as i16 }>();
+        let white = self.score_of_limited(limited, limited.map(|_| i16x32::ZERO));
+        ByColor {
+            white,
+            black: white - self.board_score(&sums),
+        }
+    }
+
+    /// The difference of the squares of both sides, times the weights: `(white - black) * weight * (white + black)`.
+    ///
+    /// The difference times a weight fits 16 bits, see [`Weights::check`](super::Weights::check). Nothing is rounded before the
+    /// end.
+    #[inline]
+    fn score_of_limited(&self, white: [i16x32; BOARD_VECTORS], black: [i16x32; BOARD_VECTORS]) -> Score {
+        let [mg, eg] = self.board_outputs.each_ref().map(|weights| {
+            let weights = weights.as_chunks().0.iter().map(|&weights| i16x32::new(weights));
+            let sides = white.into_iter().zip(black);
+            let products = sides
+                .zip(weights)
+                .map(|((white, black), weights)| ((white - black) * weights).dot(white + black));
+            // Rounded toward zero, so that turning the board changes nothing but the sign.
+            products.fold(i32x16::ZERO, |all, products| all + products).reduce_add() / SCORE_STEPS
+        });
+        Score::new(mg, eg)
+    }
+}
+
+/// How a side sees the board: what its squares are turned by, and the zone of its king.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Frame {
+    view: usize,
+    zone: usize,
+}
+
+impl Frame {
+    #[inline]
+    fn of(position: &Position, side: Color) -> Frame {
+        let view = view(position, side);
+        Frame {
+            view,
+            zone: zone_of(position.king(side).to_usize() ^ view),
+        }
+    }
+}
+
+/// The sums by squares for one side: of the piece layer without the right to move, and of the board layer.
+#[derive(Clone, Copy, Debug)]
+struct SquareSums {
+    frame: Frame,
+    pieces: NeuronSums,
+    board: BoardSums,
+}
+
+impl SquareSums {
+    /// The sums computed anew.
+    #[inline(never)]
+    fn new(network: &Network, position: &Position, side: Color) -> SquareSums {
+        let frame = Frame::of(position, side);
+        let mut pieces = NeuronSums::ZERO;
+        let mut board = BoardSums::new(&network.board_bias);
+        for square in position.occupied() {
+            let input = input_of(position, square, side, frame.view);
+            pieces.add(&network.square_inputs[input]);
+            board.add_bytes(&network.board_inputs[frame.zone][input]);
+        }
+        SquareSums { frame, pieces, board }
+    }
+
+    /// Makes the sums of the last position those of the next one, seen in the same way, which has other pieces on these
+    /// squares.
+    #[inline]
+    fn change(&mut self, network: &Network, last: &Position, next: &Position, side: Color, squares: Bitboard) {
+        let board_inputs = &network.board_inputs[self.frame.zone];
+        // Variables of their own, so that they stay in registers. The sums before and after do not overflow, so it does not
+        // matter whether one between them wraps.
+        let (mut pieces, mut board) = (self.pieces, self.board);
+        for square in squares {
+            let removed = input_of(last, square, side, self.frame.view);
+            let added = input_of(next, square, side, self.frame.view);
+            pieces.subtract(&network.square_inputs[removed]);
+            pieces.add(&network.square_inputs[added]);
+            board.subtract_bytes(&board_inputs[removed]);
+            board.add_bytes(&board_inputs[added]);
+        }
+        (self.pieces, self.board) = (pieces, board);
+    }
+}
+
+/// The input of a square in the zone of a side's king. A vacant square has one too, because a branch would often be
+/// mispredicted.
+#[inline]
+fn input_of(position: &Position, square: Square, side: Color, view: usize) -> usize {
+    let owner = usize::from(position.by_color(!side).contains(square));
+    let Inputs { first, mask } = INPUTS[owner][position.role_at(square).map_or(0, |role| role as usize)];
+    usize::from(first) + ((square.to_usize() ^ view) & usize::from(mask))
+}
+
+/// The position that was evaluated last and its sums. The next position mostly differs from it on few squares, so few rows
+/// are added and subtracted.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct BoardMemory(Option<(Position, ByColor<SquareSums>)>);
+
+impl BoardMemory {
+    /// Forgets everything.
+    pub(crate) fn clear(&mut self) {
+        self.0 = None;
+    }
+
+    /// For a position the sums of the piece layer by the squares of the pieces and the right to move, and what the board layer
+    /// adds to the evaluation, White's view.
+    #[inline]
+    pub(crate) fn probe(&mut self, network: &Network, position: &Position) -> (ByColor<PieceSums>, Score) {
+        let (last, sums) = self.0.get_or_insert_with(|| {
+            let sums = ByColor::new_with(|side| SquareSums::new(network, position, side));
+            (*position, sums)
+        });
+        let squares = changed_squares(last, position);
+        for side in Color::ALL {
+            let sums = sums.get_mut(side);
+            if sums.frame == Frame::of(position, side) && squares.count() <= MOST_CHANGES {
+                sums.change(network, last, position, side, squares);
+            } else {
+                *sums = SquareSums::new(network, position, side);
+            }
+        }
+        *last = *position;
+        let to_move = &network.piece_inputs[TO_MOVE_INPUT];
+        let pieces = ByColor::new_with(|side| {
+            let mut pieces = sums.get(side).pieces;
+            pieces.add_if(to_move, position.turn() == side);
+            PieceSums(pieces)
+        });
+        let board = ByColor {
+            white: sums.white.board,
+            black: sums.black.board,
+        };
+        (pieces, network.board_score(&board))
+    }
+}
+
+/// Squares that do not hold the same in both positions.
+#[inline]
+fn changed_squares(last: &Position, next: &Position) -> Bitboard {
+    let by_color = Color::ALL.map(|color| last.by_color(color) ^ next.by_color(color));
+    let by_role = Role::ALL.map(|role| last.by_role(role) ^ next.by_role(role));
+    by_color
+        .into_iter()
+        .chain(by_role)
+        .fold(Bitboard::EMPTY, |all, set| all | set)
+}
