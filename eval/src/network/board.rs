@@ -1,7 +1,7 @@
 //! The board layer: what the squares of all pieces, pawns and kings are worth together.
 //!
 //! It reads the same squares as the pawn tower and the piece layer, and learns what has no name among the terms. Its output
-//! weights are the same in every structure: weights from the tower, one for each of its many units, would make the tower slow.
+//! weights are the same in every structure: two of the tower for each unit would more than triple the tower's outputs.
 
 use archipelago_movegen::{Bitboard, ByColor, Color, Position, Role, Square};
 use wide::{i16x32, i32x16};
@@ -29,22 +29,30 @@ const MOST_CHANGES: usize = 14;
 #[inline]
 #[must_use]
 pub fn king_zone(position: &Position, side: Color) -> usize {
-    zone_of(position.king(side).to_usize() ^ view(position, side))
-}
-
-/// The zone of a king on a square as its side sees it.
-#[inline]
-const fn zone_of(square: usize) -> usize {
+    let square = position.king(side).to_usize() ^ view(position, side);
     let (rank, file) = (square / 8, square % 8);
     if rank >= 2 { 2 } else { file / 2 }
 }
 
 /// The inputs of the board layer that are on for a side.
 pub fn board_inputs(position: &Position, side: Color) -> impl Iterator<Item = usize> {
-    let first = king_zone(position, side) * ZONE_INPUTS;
-    let pieces = piece_inputs(position, side).filter(|&input| input != TO_MOVE_INPUT);
-    let inputs = tower_inputs(position, side).chain(pieces.map(|input| TOWER_INPUTS + input));
-    inputs.map(move |input| first + input)
+    zone_inputs(
+        king_zone(position, side),
+        tower_inputs(position, side),
+        piece_inputs(position, side),
+    )
+}
+
+/// The inputs of the board layer for a zone of the king and inputs of the tower and of the piece layer. Of the latter those for
+/// the squares of pieces count; the right to move and attacked pieces are left out.
+pub fn zone_inputs(
+    zone: usize,
+    tower: impl Iterator<Item = usize>,
+    pieces: impl Iterator<Item = usize>,
+) -> impl Iterator<Item = usize> {
+    let squares = pieces.filter(|&input| input < TO_MOVE_INPUT);
+    let inputs = tower.chain(squares.map(|input| TOWER_INPUTS + input));
+    inputs.map(move |input| zone * ZONE_INPUTS + input)
 }
 
 /// The first input of a kind of piece, and the mask of the squares that are added to it.
@@ -131,7 +139,7 @@ impl Network {
     }
 }
 
-/// How a side sees the board: what its squares are turned by, and the zone of its king.
+/// How a side sees the board: its [`view`] of the squares, and the zone of its king.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Frame {
     view: usize,
@@ -141,10 +149,9 @@ struct Frame {
 impl Frame {
     #[inline]
     fn of(position: &Position, side: Color) -> Frame {
-        let view = view(position, side);
         Frame {
-            view,
-            zone: zone_of(position.king(side).to_usize() ^ view),
+            view: view(position, side),
+            zone: king_zone(position, side),
         }
     }
 }
@@ -172,8 +179,7 @@ impl SquareSums {
         SquareSums { frame, pieces, board }
     }
 
-    /// Makes the sums of the last position those of the next one, seen in the same way, which has other pieces on these
-    /// squares.
+    /// Makes the sums of the last position those of the next one. Both have the same frame, and differ on these squares alone.
     #[inline]
     fn change(&mut self, network: &Network, last: &Position, next: &Position, side: Color, squares: Bitboard) {
         let board_inputs = &network.board_inputs[self.frame.zone];
@@ -221,9 +227,10 @@ impl BoardMemory {
             (*position, sums)
         });
         let squares = changed_squares(last, position);
+        let are_few = squares.count() <= MOST_CHANGES;
         for side in Color::ALL {
             let sums = sums.get_mut(side);
-            if sums.frame == Frame::of(position, side) && squares.count() <= MOST_CHANGES {
+            if are_few && sums.frame == Frame::of(position, side) {
                 sums.change(network, last, position, side, squares);
             } else {
                 *sums = SquareSums::new(network, position, side);

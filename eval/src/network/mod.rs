@@ -17,7 +17,7 @@
 //! A side's score is `scalar + sum of neuron * its weight + sum of family subtotal * price + sum of unit * its weight`; the
 //! network's part of the evaluation is the score of White less that of Black. The outputs of the tower change only when a
 //! pawn or a king moves: [`NetworkTable`] remembers them. The sums by squares of the piece layer and of the board layer follow
-//! from those of the position that was evaluated last ([`BoardMemory`]). What is attacked is added to the piece layer when the
+//! from those of the position that was evaluated last (`BoardMemory`). What is attacked is added to the piece layer when the
 //! attack maps are known, and the named terms at its end.
 //!
 //! Everything is computed in integers, so that every machine and build gets the same value:
@@ -55,7 +55,7 @@ use sums::{HiddenSums, NeuronSums};
 
 pub use attacked::Attacked;
 pub(crate) use board::BoardMemory;
-pub use board::{BoardSums, board_inputs, king_zone};
+pub use board::{BoardSums, board_inputs, king_zone, zone_inputs};
 pub use file::{FILE_BYTES, FileError, NETWORK, NETWORK_FILE, Weights};
 pub use inputs::{COMPLEXITY_ONE, MATERIAL_ONE, NamedTerms, piece_input, piece_inputs, tower_inputs, view};
 pub use outputs::SideOutputs;

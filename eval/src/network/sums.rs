@@ -33,7 +33,7 @@ impl<const VECTORS: usize> Sums<VECTORS> {
         }
     }
 
-    /// The same with weights of 8 bits.
+    /// Adds a row of weights of 8 bits. No sum overflows, see [`Weights::check`](super::Weights::check).
     #[inline]
     pub(super) fn add_bytes<const N: usize>(&mut self, row: &[i8; N]) {
         for (sum, &part) in self.0.iter_mut().zip(row.as_chunks().0) {
@@ -79,7 +79,7 @@ impl<const VECTORS: usize> Sums<VECTORS> {
         }
     }
 
-    /// The same with weights of 8 bits.
+    /// Subtracts a row of weights of 8 bits.
     #[inline]
     pub(super) fn subtract_bytes<const N: usize>(&mut self, row: &[i8; N]) {
         for (sum, &part) in self.0.iter_mut().zip(row.as_chunks().0) {

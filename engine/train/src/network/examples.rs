@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use archipelago_engine::{FADE_ONE, fade};
-use archipelago_eval::network::{self, NamedTerms, PIECE_INPUTS, PRICES, TO_MOVE_INPUT, TOWER_INPUTS, ZONE_INPUTS};
+use archipelago_eval::network::{self, NamedTerms, PIECE_INPUTS, PRICES, TO_MOVE_INPUT};
 use archipelago_eval::{Recording, Score, record, weights};
 use archipelago_movegen::{ByColor, Color, Position};
 use rand::RngExt;
@@ -128,10 +128,8 @@ impl Example {
 
     /// Inputs of the board layer that are on for White (0) or Black (1).
     pub fn board_inputs(&self, side: usize) -> impl Iterator<Item = usize> + '_ {
-        let first = usize::from(self.zones[side]) * ZONE_INPUTS;
-        let pieces = self.piece_inputs(side).filter(|&input| input < TO_MOVE_INPUT);
-        let inputs = self.tower_inputs(side).chain(pieces.map(|input| TOWER_INPUTS + input));
-        inputs.map(move |input| first + input)
+        let zone = usize::from(self.zones[side]);
+        network::zone_inputs(zone, self.tower_inputs(side), self.piece_inputs(side))
     }
 }
 

@@ -28,9 +28,8 @@ enum Group {
 }
 
 /// The reasons about the places of all pieces, and of all pawns. What the board layer says counts for the pieces, in pawn
-/// endings for the pawns. With equal material, what the network says of the
-/// material counts for the pieces too; see [`is_about_places`]. A square that one of the `others` names for the other side
-/// is not named.
+/// endings for the pawns. With equal material, what the network says of the material counts for the pieces too; see
+/// [`is_about_places`]. A square that one of the `others` names for the other side is not named.
 pub(crate) fn reasons(turns: &BothTurns, others: &[Reason]) -> Vec<Reason> {
     let groups = [Group::Pieces, Group::Pawns].into_iter();
     groups.map(|group| reason(turns, group, others)).collect()
@@ -71,14 +70,20 @@ impl Group {
     fn lead_by_network(self, turns: &BothTurns, side: Color) -> i32 {
         match self {
             Group::Pieces => turns.lead_of_pieces(side, |position, recording| {
-                (recording.piece_sums, board_of_pieces(position, recording.board))
+                (recording.piece_sums, self.board(position, recording.board))
             }),
             Group::Pawns => {
                 let recording = turns.recording();
-                let board = board_of_pawns(turns.position(), recording.board);
+                let board = self.board(turns.position(), recording.board);
                 tapered(lead_of_pawns(&recording.outputs, board, side), recording.phase)
             }
         }
+    }
+
+    /// What counts for this group of the scores of the board layer: all for the pieces, in pawn endings all for the pawns.
+    fn board(self, position: &Position, scores: ByColor<Score>) -> ByColor<Score> {
+        let counts = has_only_kings(position) == (self == Group::Pawns);
+        if counts { scores } else { ByColor::default() }
     }
 
     /// The squares that a sentence about a side may name.
@@ -99,10 +104,10 @@ impl Group {
                 let edited = position.edited(&[(square, None)]);
                 let board = edited.map_or(recording.board, |edited| NETWORK.board_scores(&edited));
                 let sums = sums_without(position, recording, square);
-                (sums, board_of_pieces(position, board))
+                (sums, self.board(position, board))
             }),
             Group::Pawns => position.edited(&[(square, None)]).map_or(now, |edited| {
-                let board = board_of_pawns(position, NETWORK.board_scores(&edited));
+                let board = self.board(position, NETWORK.board_scores(&edited));
                 tapered(lead_of_pawns(&NETWORK.outputs(&edited), board, side), recording.phase)
             }),
         };
@@ -127,24 +132,6 @@ impl Group {
         by_network
             .map(|(square, share)| (square, table(square) + share))
             .collect()
-    }
-}
-
-/// The part of these scores of the board layer that counts for the pieces.
-fn board_of_pieces(position: &Position, board: ByColor<Score>) -> ByColor<Score> {
-    if has_only_kings(position) {
-        ByColor::default()
-    } else {
-        board
-    }
-}
-
-/// The part that counts for the pawns.
-fn board_of_pawns(position: &Position, board: ByColor<Score>) -> ByColor<Score> {
-    if has_only_kings(position) {
-        board
-    } else {
-        ByColor::default()
     }
 }
 
