@@ -180,6 +180,10 @@ params! {
     /// Margin per ply of depth.
     razoring_scale = 175 in 80..=500 step 25;
 
+    // Threats of mate.
+    /// The smallest depth, in plies, at which a threat of mate in one prevents reverse futility and null move pruning.
+    mate_threat_depth = 2 in 1..=9 step 1;
+
     // Null move pruning.
     /// By how much the estimated score must exceed beta.
     null_eval_margin = 10 in 0..=60 step 5;

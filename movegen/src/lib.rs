@@ -7,7 +7,7 @@
 //! - [`Position`]: the board and everything that follows from it; [`Setup`] builds one from parts, FEN from text;
 //! - [`Position::play`]: from one position to the next;
 //! - [`Position::generate`]: the legal moves;
-//! - [`Position::see_ge`]: static exchange evaluation;
+//! - [`Position::see_ge`]: static exchange evaluation; [`Position::is_mate_threatened`]: mates that the opponent threatens;
 //! - [`History`]: what the rules of repetition need;
 //! - [`perft`](mod@perft): counting, which proves the generator.
 
@@ -21,6 +21,7 @@ mod fen;
 mod generate;
 mod leaves;
 mod legal;
+mod mate;
 mod moves;
 mod pawns;
 pub mod perft;

@@ -66,7 +66,8 @@ impl Worker<'_> {
 
     /// Reverse futility pruning (static null move pruning): the evaluation is so far above beta that the score will hardly
     /// fall below it. Not in endings that are known to be won: every move there is far above beta, and only a search shows
-    /// which moves make progress toward the mate. Not with few moves, all of which may lose what the evaluation counts.
+    /// which moves make progress toward the mate. Not with few moves, all of which may lose what the evaluation counts, and
+    /// not when the opponent threatens mate.
     fn try_reverse_futility(&mut self, node: &Node<'_>) -> Option<Value> {
         let (eval, beta) = (node.eval?, node.window.beta);
         let margin = reverse_futility_margin(node.depth, node.improving)
@@ -77,6 +78,7 @@ impl Worker<'_> {
             || node.is_known_win
             || eval - beta < margin
             || may_be_zugzwang(node.position)
+            || is_mate_threatened(node)
         {
             return None;
         }
@@ -85,8 +87,9 @@ impl Worker<'_> {
     }
 
     /// Null move pruning: if the score stays above beta even when the side to move passes, some move keeps it there too.
-    /// Not with pawns alone or with few moves, where passing may be better than every move (zugzwang). (Goetsch and Campbell
-    /// 1988; depth: Donninger 1993.)
+    /// Not with pawns alone or with few moves, where passing may be better than every move (zugzwang). Not when the opponent
+    /// threatens mate: a reduced search often ends in quiescence, which does not see mates by quiet moves. (Goetsch and
+    /// Campbell 1988; depth: Donninger 1993.)
     fn try_null_move(&mut self, node: &Node<'_>) -> Result<Option<Value>, Stopped> {
         let beta = node.window.beta;
         let (Some(eval), Some(static_eval)) = (node.eval, node.static_eval) else {
@@ -100,6 +103,7 @@ impl Worker<'_> {
             || self.stack.before(node.ply, 1).mv.is_none()
             || !node.position.has_non_pawn_material(node.position.turn())
             || may_be_zugzwang(node.position)
+            || is_mate_threatened(node)
         {
             return Ok(None);
         }
@@ -194,6 +198,11 @@ impl Worker<'_> {
 fn may_be_zugzwang(position: &Position) -> bool {
     let pieces = position.us() & !position.by_role(Role::Pawn);
     pieces.count() <= ZUGZWANG_PIECES && position.count_moves() <= ZUGZWANG_MOVES
+}
+
+/// Does the opponent threaten mate in one? Then no lead counts. The last ply before quiescence does not ask.
+fn is_mate_threatened(node: &Node<'_>) -> bool {
+    node.depth >= params::mate_threat_depth() && node.position.is_mate_threatened()
 }
 
 /// Razoring: by how much the evaluation must be below alpha, in internal units. Grows with the depth.

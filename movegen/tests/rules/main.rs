@@ -4,6 +4,7 @@
 mod draws;
 mod fen;
 mod keys;
+mod mate;
 mod moves;
 mod perft;
 mod random_games;
