@@ -11,6 +11,7 @@ use archipelago_eval::network::{Network, Weights};
 use archipelago_eval::weights;
 use archipelago_train::arguments::{positive, share};
 use archipelago_train::files::{at, check_writable, exit_code, replace};
+use archipelago_train::network::average::average;
 use archipelago_train::network::checkpoint::{self, CheckpointError};
 use archipelago_train::network::examples::{Example, Examples};
 use archipelago_train::network::fit::{self, Progress, Settings, State};
@@ -32,7 +33,7 @@ use indicatif::{HumanDuration, ProgressBar, ProgressStyle};
 #[command(name = "train", version)]
 struct Arguments {
     /// Files of games, as written by datagen
-    #[arg(required = true)]
+    #[arg(required_unless_present = "average")]
     data: Vec<PathBuf>,
     /// The network file to write; without it nothing is written
     #[arg(long, value_name = "FILE")]
@@ -82,6 +83,9 @@ struct Arguments {
     /// Learn the board layer alone; everything else stays as --start has it
     #[arg(long, requires = "start")]
     only_board: bool,
+    /// Train nothing: write the average of the weights of these network files to --out; a file named twice counts twice
+    #[arg(long, value_name = "FILE", num_args = 1.., requires = "out", conflicts_with_all = ["data", "start", "checkpoint", "curve"])]
+    average: Vec<PathBuf>,
     /// Keep the state of the run in this file, and go on from it if it is there
     #[arg(long, value_name = "FILE")]
     checkpoint: Option<PathBuf>,
@@ -118,6 +122,9 @@ fn run(arguments: &Arguments) -> Result<(), String> {
     let outputs = [&arguments.out, &arguments.checkpoint, &arguments.curve];
     for path in outputs.into_iter().flatten() {
         check_writable(path)?;
+    }
+    if !arguments.average.is_empty() {
+        return write_average(arguments);
     }
     let settings = settings(arguments);
     let start = read_start(arguments)?;
@@ -233,9 +240,23 @@ fn load(arguments: &Arguments) -> Result<Examples, String> {
 /// The weights of the network file to begin with, if one is named.
 fn read_start(arguments: &Arguments) -> Result<Option<Vec<f32>>, String> {
     let Some(path) = &arguments.start else { return Ok(None) };
+    Ok(Some(quantize::parameters(&read_weights(path)?)))
+}
+
+fn read_weights(path: &Path) -> Result<Weights, String> {
     let bytes = fs::read(path).map_err(|error| at(path, error))?;
-    let weights = Weights::parse(&bytes).map_err(|error| at(path, error))?;
-    Ok(Some(quantize::parameters(&weights)))
+    Weights::parse(&bytes).map_err(|error| at(path, error))
+}
+
+/// Writes the average of the networks that `--average` names.
+fn write_average(arguments: &Arguments) -> Result<(), String> {
+    let networks: Result<Vec<Weights>, String> = arguments.average.iter().map(|path| read_weights(path)).collect();
+    let (Some(mean), Some(path)) = (average(&networks?), &arguments.out) else {
+        return Ok(());
+    };
+    mean.check()
+        .map_err(|error| format!("the average cannot be used: {error}"))?;
+    replace(path, mean.to_bytes()).map_err(|error| at(path, error))
 }
 
 /// The state of the checkpoint, if there is one.
