@@ -1,7 +1,7 @@
 //! Attacks of single pieces. Knights, kings, pawns and lines use shakmaty's tables. Bishops and rooks use a table of
 //! our own, indexed with the PEXT instruction where the processor has it, and shakmaty's magic bitboards otherwise.
 
-use crate::types::{Bitboard, Color, Square};
+use crate::types::{Bitboard, Color, Role, Square};
 use shakmaty::attacks;
 
 pub use sliders::{bishop, rook};
@@ -32,6 +32,17 @@ pub fn pawn(color: Color, square: Square) -> Bitboard {
 #[must_use]
 pub fn queen(square: Square, occupied: Bitboard) -> Bitboard {
     bishop(square, occupied) | rook(square, occupied)
+}
+
+/// The squares that a knight, bishop, rook or queen on `square` attacks.
+#[inline]
+pub(crate) fn piece(role: Role, square: Square, occupied: Bitboard) -> Bitboard {
+    match role {
+        Role::Knight => knight(square),
+        Role::Bishop => bishop(square, occupied),
+        Role::Rook => rook(square, occupied),
+        _ => queen(square, occupied),
+    }
 }
 
 /// The squares that a bishop on `square` attacks on an empty board.

@@ -80,12 +80,7 @@ impl Position {
     /// own side.
     fn reaches(&self, role: Role, from: Square, to: Square) -> bool {
         let king = self.king(self.turn());
-        let attacks = match role {
-            Role::Knight => attacks::knight(from),
-            Role::Bishop => attacks::bishop(from, self.occupied()),
-            Role::Rook => attacks::rook(from, self.occupied()),
-            _ => attacks::queen(from, self.occupied()),
-        };
+        let attacks = attacks::piece(role, from, self.occupied());
         (attacks & self.check_mask(king) & self.pin_line(king, from)).contains(to) && !self.checkers().more_than_one()
     }
 

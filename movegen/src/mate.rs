@@ -3,7 +3,7 @@
 use crate::attacks;
 use crate::moves::Move;
 use crate::position::Position;
-use crate::types::{Bitboard, Role, Square};
+use crate::types::{Role, Square};
 
 impl Position {
     /// Whether the opponent could mate at once if the side to move passed. A `true` is certain. Looks only for checks by the
@@ -29,15 +29,16 @@ impl Position {
         let mut flights = None;
         kinds.into_iter().any(|(role, squares)| {
             self.by_piece(them, role).into_iter().any(|from| {
-                let checks = reached(role, from, occupied) & squares;
+                let checks = attacks::piece(role, from, occupied) & squares;
                 if checks.is_empty() {
                     return false;
                 }
                 let flights = *flights.get_or_insert_with(|| attacks::king(king) & !self.us() & !self.threats().all);
                 checks.into_iter().any(|to| {
-                    // A slider also takes the squares behind the king.
+                    // A slider also takes the squares behind the king. Whether the king may capture on `to` is seen by playing
+                    // the move.
                     let after = occupied.without(king).without(from).with(to);
-                    let taken = reached(role, to, after).with(to);
+                    let taken = attacks::piece(role, to, after).with(to);
                     (flights & !taken).is_empty() && self.mates_after_pass(from, to)
                 })
             })
@@ -53,17 +54,6 @@ impl Position {
         } else {
             Move::quiet(from, to)
         };
-        pass.is_legal(mv) && pass.play(mv).count_moves() == 0
-    }
-}
-
-/// The squares that a knight, bishop, rook or queen attacks.
-#[inline]
-fn reached(role: Role, from: Square, occupied: Bitboard) -> Bitboard {
-    match role {
-        Role::Knight => attacks::knight(from),
-        Role::Bishop => attacks::bishop(from, occupied),
-        Role::Rook => attacks::rook(from, occupied),
-        _ => attacks::queen(from, occupied),
+        pass.is_legal(mv) && !pass.play(mv).has_legal_move()
     }
 }

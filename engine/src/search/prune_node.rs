@@ -77,8 +77,7 @@ impl Worker<'_> {
             || beta.is_loss()
             || node.is_known_win
             || eval - beta < margin
-            || may_be_zugzwang(node.position)
-            || is_mate_threatened(node)
+            || may_lose_lead(node)
         {
             return None;
         }
@@ -102,8 +101,7 @@ impl Worker<'_> {
             || beta.is_loss()
             || self.stack.before(node.ply, 1).mv.is_none()
             || !node.position.has_non_pawn_material(node.position.turn())
-            || may_be_zugzwang(node.position)
-            || is_mate_threatened(node)
+            || may_lose_lead(node)
         {
             return Ok(None);
         }
@@ -200,9 +198,9 @@ fn may_be_zugzwang(position: &Position) -> bool {
     pieces.count() <= ZUGZWANG_PIECES && position.count_moves() <= ZUGZWANG_MOVES
 }
 
-/// Does the opponent threaten mate in one? Then no lead counts. The last ply before quiescence does not ask.
-fn is_mate_threatened(node: &Node<'_>) -> bool {
-    node.depth >= params::mate_threat_depth() && node.position.is_mate_threatened()
+/// May the evaluation of the side to move promise too much: by zugzwang, or because the opponent threatens mate in one?
+fn may_lose_lead(node: &Node<'_>) -> bool {
+    may_be_zugzwang(node.position) || node.depth >= params::mate_threat_depth() && node.position.is_mate_threatened()
 }
 
 /// Razoring: by how much the evaluation must be below alpha, in internal units. Grows with the depth.
@@ -248,6 +246,10 @@ mod tests {
     const SIX_MOVES: &str = "4k3/8/8/8/p7/P7/RPPP4/KQB5 w - - 0 1";
     const SEVEN_MOVES: &str = "4k3/8/8/p7/8/P7/RPPP4/KQB5 w - - 0 1";
 
+    /// Black's queen mates on g2 if the pawn stands on f3.
+    const MATE_THREAT: &str = "4k3/8/8/8/6q1/5p2/QQQ2PPP/RN3RK1 w - - 0 1";
+    const NO_THREAT: &str = "4k3/8/8/8/6q1/p7/QQQ2PPP/RN3RK1 w - - 0 1";
+
     /// Runs `step` at a node with this position, three plies deep, with a scout window around zero.
     fn at_node<T>(fen: &str, step: impl FnOnce(&mut Worker<'_>, &Node<'_>) -> T) -> T {
         let position = Position::from_fen(fen.as_bytes()).unwrap();
@@ -268,7 +270,7 @@ mod tests {
     }
 
     #[test]
-    fn a_large_advantage_is_pruned_unless_the_ending_is_known_or_there_are_few_moves() {
+    fn a_large_advantage_is_pruned_unless_the_ending_is_known_or_it_may_be_lost() {
         for (fen, is_pruned) in [
             ("1nb1kbn1/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQ - 0 1", true),
             ("7k/8/3n4/8/8/1QR5/5K2/2Q1R3 w - - 0 1", true),
@@ -276,6 +278,8 @@ mod tests {
             ("8/8/8/4k3/8/8/8/K4BN1 w - - 0 1", false),
             (SEVEN_MOVES, true),
             (SIX_MOVES, false),
+            (NO_THREAT, true),
+            (MATE_THREAT, false),
         ] {
             let (eval, pruned) = at_node(fen, |worker, node| (node.eval, worker.try_reverse_futility(node)));
             assert!(eval.is_some_and(|eval| eval.get() > 1500), "{fen}: {eval:?}");
@@ -313,12 +317,14 @@ mod tests {
     }
 
     #[test]
-    fn with_pawns_alone_or_few_moves_there_is_no_null_move() {
+    fn with_pawns_alone_few_moves_or_a_threat_of_mate_there_is_no_null_move() {
         for (fen, is_tried) in [
             ("4k3/8/8/8/8/8/PPPP4/2N1K3 w - - 0 1", true),
             ("4k3/8/8/8/8/8/PPPPPP2/4K3 w - - 0 1", false),
             (SEVEN_MOVES, true),
             (SIX_MOVES, false),
+            (NO_THREAT, true),
+            (MATE_THREAT, false),
         ] {
             let nodes = at_node(fen, |worker, node| {
                 let value = worker.try_null_move(node);

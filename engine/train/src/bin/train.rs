@@ -84,7 +84,7 @@ struct Arguments {
     #[arg(long, requires = "start")]
     only_board: bool,
     /// Train nothing: write the average of the weights of these network files to --out; a file named twice counts twice
-    #[arg(long, value_name = "FILE", num_args = 1.., requires = "out", conflicts_with_all = ["data", "start", "checkpoint", "curve"])]
+    #[arg(long, value_name = "FILE", num_args = 1.., requires = "out", conflicts_with_all = ["data", "judge", "without", "start", "checkpoint", "curve"])]
     average: Vec<PathBuf>,
     /// Keep the state of the run in this file, and go on from it if it is there
     #[arg(long, value_name = "FILE")]
@@ -251,11 +251,10 @@ fn read_weights(path: &Path) -> Result<Weights, String> {
 /// Writes the average of the networks that `--average` names.
 fn write_average(arguments: &Arguments) -> Result<(), String> {
     let networks: Result<Vec<Weights>, String> = arguments.average.iter().map(|path| read_weights(path)).collect();
-    let (Some(mean), Some(path)) = (average(&networks?), &arguments.out) else {
-        return Ok(());
-    };
+    let mean = average(&networks?);
     mean.check()
         .map_err(|error| format!("the average cannot be used: {error}"))?;
+    let Some(path) = &arguments.out else { return Ok(()) };
     replace(path, mean.to_bytes()).map_err(|error| at(path, error))
 }
 
