@@ -87,3 +87,16 @@ fn of_side(position: &Position, color: Color, own: &AttackMaps, enemy: &AttackMa
 const fn attacked_row(state: usize, is_to_move: bool, owner: usize, kind: usize) -> usize {
     FIRST_ATTACKED_INPUT + (((state * 2 + is_to_move as usize) * 2 + owner) * ATTACKED_KINDS + kind) * 64
 }
+
+/// An input for an attacked piece or pawn as the other side sees it, see [`other_piece_input`](super::other_piece_input).
+pub(super) const fn other_attacked_input(input: usize, views: usize) -> usize {
+    let place = input - FIRST_ATTACKED_INPUT;
+    let of_one_owner = ATTACKED_KINDS * 64;
+    let is_own = place / of_one_owner % 2 == 0;
+    let other = if is_own {
+        place + of_one_owner
+    } else {
+        place - of_one_owner
+    };
+    FIRST_ATTACKED_INPUT + (other ^ views)
+}

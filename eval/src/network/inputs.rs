@@ -4,6 +4,7 @@ use archipelago_movegen::{ByColor, Color, File, Position, Role, Square};
 use wide::bytemuck::cast;
 use wide::i16x16;
 
+use super::attacked::other_attacked_input;
 use super::{PRICES, Subtotals, TERM_LIMIT, TERM_ONE, TERM_PAIRS, TO_MOVE_INPUT};
 use crate::family::Family;
 use crate::score::Score;
@@ -71,6 +72,22 @@ pub fn piece_input(position: &Position, side: Color, square: Square) -> Option<u
     let index = PIECES.into_iter().position(|other| other == role)?;
     let owner = usize::from(!position.by_color(side).contains(square));
     Some(piece_row(owner, index) + (square.to_usize() ^ view(position, side)))
+}
+
+/// The input of the tower as the other side sees it; `views` is the exclusive or of the [`view`]s of both sides.
+#[must_use]
+pub const fn other_tower_input(input: usize, views: usize) -> usize {
+    input ^ tower_row(1, 0) ^ views
+}
+
+/// The same for an input of the piece layer, the right to move excepted.
+#[must_use]
+pub const fn other_piece_input(input: usize, views: usize) -> usize {
+    if input < TO_MOVE_INPUT {
+        input ^ piece_row(1, 0) ^ views
+    } else {
+        other_attacked_input(input, views)
+    }
 }
 
 /// The pieces of the piece layer in the order of its inputs.

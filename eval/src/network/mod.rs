@@ -57,7 +57,10 @@ pub use attacked::Attacked;
 pub(crate) use board::BoardMemory;
 pub use board::{BoardSums, board_inputs, king_zone, zone_inputs};
 pub use file::{FILE_BYTES, FileError, NETWORK, NETWORK_FILE, Weights};
-pub use inputs::{COMPLEXITY_ONE, MATERIAL_ONE, NamedTerms, piece_input, piece_inputs, tower_inputs, view};
+pub use inputs::{
+    COMPLEXITY_ONE, MATERIAL_ONE, NamedTerms, other_piece_input, other_tower_input, piece_input, piece_inputs,
+    tower_inputs, view,
+};
 pub use outputs::SideOutputs;
 pub use table::{NetworkEntry, NetworkTable};
 

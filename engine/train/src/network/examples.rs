@@ -24,12 +24,14 @@ const GAMES_AT_ONCE: usize = 2048;
 /// One position: the inputs of the network for both sides, the named terms it works on, and the score to predict.
 #[derive(Clone, Debug)]
 pub struct Example {
-    /// Inputs of the tower, White's view and Black's; both have the same number.
-    tower: [[u8; MOST_TOWER_INPUTS]; 2],
+    /// Inputs of the tower that are on for White. Those of Black follow from them.
+    tower: [u8; MOST_TOWER_INPUTS],
     tower_len: u8,
     piece_len: u8,
-    /// Inputs of the piece layer, both views.
-    pieces: [[u16; MOST_PIECES]; 2],
+    /// The same for the piece layer.
+    pieces: [u16; MOST_PIECES],
+    /// The exclusive or of both sides' views of a square.
+    views: u8,
     /// The zones of both kings in the board layer, White's and Black's.
     zones: [u8; 2],
     /// Is White to move?
@@ -48,8 +50,8 @@ pub struct Example {
     pub fade: f32,
     /// The score of the search, White's view, internal units.
     pub score: i16,
-    /// White's points in the game, `None` where the result is not known.
-    pub points: Option<f32>,
+    /// The result of the game, `None` where it is not known.
+    pub result: Option<GameResult>,
 }
 
 impl Example {
@@ -60,7 +62,7 @@ impl Example {
         recording.known.is_none().then(|| Example {
             fade: fade(position.rule50()) as f32 / FADE_ONE as f32,
             score: seen.score() as i16,
-            points: seen.result().map(GameResult::points),
+            result: seen.result(),
             ..Example::of_recording(position, &recording)
         })
     }
@@ -71,10 +73,11 @@ impl Example {
         let totals = recording.totals(&weights::VALUES);
         let named = totals.named();
         let mut example = Example {
-            tower: [[0; MOST_TOWER_INPUTS]; 2],
+            tower: [0; MOST_TOWER_INPUTS],
             tower_len: 0,
             piece_len: 0,
-            pieces: [[0; MOST_PIECES]; 2],
+            pieces: [0; MOST_PIECES],
+            views: (network::view(position, Color::White) ^ network::view(position, Color::Black)) as u8,
             zones: Color::ALL.map(|color| network::king_zone(position, color) as u8),
             white_to_move: position.turn() == Color::White,
             phase: recording.phase as u8,
@@ -84,25 +87,23 @@ impl Example {
             subtotals: Color::ALL.map(|color| totals.subtotals(color).map(phase_pair)),
             fade: 1.0,
             score: 0,
-            points: None,
+            result: None,
         };
-        for (index, color) in Color::ALL.into_iter().enumerate() {
-            let tower = network::tower_inputs(position, color).take(MOST_TOWER_INPUTS);
-            example.tower_len = fill(&mut example.tower[index], tower.map(|input| input as u8));
-            let pieces = network::piece_inputs(position, color).filter(|&input| input != TO_MOVE_INPUT);
-            let pieces = pieces.chain(recording.attacked.inputs(position, color));
-            example.piece_len = fill(
-                &mut example.pieces[index],
-                pieces.take(MOST_PIECES).map(|input| input as u16),
-            );
-        }
+        let tower = network::tower_inputs(position, Color::White);
+        example.tower_len = fill(&mut example.tower, tower.map(|input| input as u8));
+        let pieces = network::piece_inputs(position, Color::White).filter(|&input| input != TO_MOVE_INPUT);
+        let pieces = pieces.chain(recording.attacked.inputs(position, Color::White));
+        example.piece_len = fill(&mut example.pieces, pieces.map(|input| input as u16));
         example
     }
 
     /// Inputs of the tower that are on for White (0) or Black (1).
     pub fn tower_inputs(&self, side: usize) -> impl Iterator<Item = usize> + '_ {
-        let inputs = &self.tower[side][..usize::from(self.tower_len)];
-        inputs.iter().map(|&input| usize::from(input))
+        let inputs = self.tower[..usize::from(self.tower_len)].iter();
+        inputs.map(move |&input| match side {
+            0 => usize::from(input),
+            _ => network::other_tower_input(usize::from(input), usize::from(self.views)),
+        })
     }
 
     /// What the network reads of the named terms.
@@ -121,9 +122,12 @@ impl Example {
     /// Inputs of the piece layer that are on for White (0) or Black (1).
     pub fn piece_inputs(&self, side: usize) -> impl Iterator<Item = usize> + '_ {
         const _: () = assert!(PIECE_INPUTS <= u16::MAX as usize);
-        let inputs = &self.pieces[side][..usize::from(self.piece_len)];
-        let to_move = (self.white_to_move == (side == 0)).then_some(TO_MOVE_INPUT);
-        inputs.iter().map(|&input| usize::from(input)).chain(to_move)
+        let inputs = self.pieces[..usize::from(self.piece_len)].iter();
+        let inputs = inputs.map(move |&input| match side {
+            0 => usize::from(input),
+            _ => network::other_piece_input(usize::from(input), usize::from(self.views)),
+        });
+        inputs.chain((self.white_to_move == (side == 0)).then_some(TO_MOVE_INPUT))
     }
 
     /// Inputs of the board layer that are on for White (0) or Black (1).
@@ -215,6 +219,39 @@ fn mix_later_scores(game: &mut [Example], later: f64) {
 mod tests {
     use super::*;
     use archipelago_eval::Value;
+
+    #[test]
+    fn both_sides_have_the_inputs_of_the_network() {
+        let fens = [
+            "r1bq1rk1/ppp2ppp/2np1n2/2b1p1B1/2B1P3/2NP1N2/PPP2PPP/R2Q1RK1 w - - 30 28",
+            "r3k2r/pp1n1ppp/2p1pq2/b2p4/2PP1Pb1/1QN1PN2/PP1B2PP/2KR3R b kq - 3 12",
+            "8/5pk1/1p4p1/p1pP3p/P1P2P1P/1P2K1P1/8/8 w - - 60 70",
+            "2kr3r/ppp2ppp/8/3nq3/1b6/2N1BN2/PPP1QPPP/2KR3R b - - 0 1",
+        ];
+        for fen in fens {
+            let position = Position::from_fen(fen.as_bytes()).expect("a valid FEN");
+            let recording = record(&position);
+            let example = Example::of_recording(&position, &recording);
+            for (side, color) in Color::ALL.into_iter().enumerate() {
+                let sorted = |inputs: &mut dyn Iterator<Item = usize>| {
+                    let mut inputs: Vec<usize> = inputs.collect();
+                    inputs.sort_unstable();
+                    inputs
+                };
+                assert_eq!(
+                    sorted(&mut example.tower_inputs(side)),
+                    sorted(&mut network::tower_inputs(&position, color)),
+                    "{fen}"
+                );
+                let attacked = recording.attacked.inputs(&position, color);
+                assert_eq!(
+                    sorted(&mut example.piece_inputs(side)),
+                    sorted(&mut network::piece_inputs(&position, color).chain(attacked)),
+                    "{fen}"
+                );
+            }
+        }
+    }
 
     #[test]
     fn later_scores_count_less_the_later_they_are() {

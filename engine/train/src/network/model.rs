@@ -131,7 +131,7 @@ impl Target {
     /// White's expected part of the point.
     fn of(self, example: &Example) -> f64 {
         let by_score = expected(f64::from(example.score), self.slope);
-        let by_result = example.points.map_or(by_score, f64::from);
+        let by_result = example.result.map_or(by_score, |result| f64::from(result.points()));
         (1.0 - self.results) * by_score + self.results * by_result
     }
 }
@@ -638,7 +638,7 @@ mod tests {
         let mut example = examples().swap_remove(0);
         let by_score = expected(f64::from(example.score), TARGET.slope);
         assert!((TARGET.of(&example) - (0.75 * by_score + 0.125)).abs() < 1e-12);
-        example.points = None;
+        example.result = None;
         assert!((TARGET.of(&example) - by_score).abs() < 1e-12);
     }
 
