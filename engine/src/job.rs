@@ -174,6 +174,11 @@ impl SearchJob {
         }
     }
 
+    /// Does anybody receive reports?
+    pub(crate) const fn is_heard(&self) -> bool {
+        self.reports.is_some()
+    }
+
     /// Nodes of all threads.
     pub(crate) fn nodes(&self) -> u64 {
         self.counters

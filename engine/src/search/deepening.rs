@@ -331,7 +331,7 @@ impl Worker<'_> {
         if multipv == 1 {
             self.reported_depth = self.reported_depth.max(line.depth);
         }
-        self.job.send(Report::Info(self.job.info(line, multipv as u32)));
+        self.job.send_line(line, multipv as u32);
     }
 }
 
