@@ -87,6 +87,12 @@ fn weights_that_could_overflow_are_named() {
         products.check(),
         Err("the endgame weight of board unit 11 is -129".to_owned())
     );
+    let mut sum = weights.clone();
+    sum.board_outputs[0].fill(-100);
+    assert_eq!(
+        sum.check(),
+        Err("the middlegame weights of all board units together are 25600".to_owned())
+    );
     let mut outputs = weights;
     for row in &mut outputs.tower_outputs {
         row[7] = i16::MAX;

@@ -186,9 +186,12 @@ impl SquareSums {
         // Variables of their own, so that they stay in registers. The sums before and after do not overflow, so it does not
         // matter whether one between them wraps.
         let (mut pieces, mut board) = (self.pieces, self.board);
-        for square in squares {
-            let removed = input_of(last, square, side, self.frame.view);
-            let added = input_of(next, square, side, self.frame.view);
+        // A piece that has gone and one that has come at once: a quiet move is one step, not one for each of its squares.
+        let mut gone = squares & last.occupied();
+        let mut come = squares & next.occupied();
+        for _ in 0..gone.count().max(come.count()) {
+            let removed = take_input(&mut gone, last, side, self.frame.view);
+            let added = take_input(&mut come, next, side, self.frame.view);
             pieces.subtract(&network.square_inputs[removed]);
             pieces.add(&network.square_inputs[added]);
             board.subtract_bytes(&board_inputs[removed]);
@@ -205,6 +208,16 @@ fn input_of(position: &Position, square: Square, side: Color, view: usize) -> us
     let owner = usize::from(position.by_color(!side).contains(square));
     let Inputs { first, mask } = INPUTS[owner][position.role_at(square).map_or(0, |role| role as usize)];
     usize::from(first) + ((square.to_usize() ^ view) & usize::from(mask))
+}
+
+/// The input of the first square of the set, which is taken from it; of an empty set the row of zeros.
+#[inline]
+fn take_input(squares: &mut Bitboard, position: &Position, side: Color, view: usize) -> usize {
+    let square = Square::new(squares.0.trailing_zeros() % 64);
+    let input = input_of(position, square, side, view);
+    let is_empty = squares.is_empty();
+    squares.0 &= squares.0.wrapping_sub(1);
+    if is_empty { ZONE_INPUTS } else { input }
 }
 
 /// The position that was evaluated last and its sums. The next position mostly differs from it on few squares, so few rows

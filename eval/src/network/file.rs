@@ -205,11 +205,14 @@ impl Weights {
         }
         // The difference of two limited sums times a weight is a number of 16 bits, and the sum of all products one of 32 bits.
         const MOST: i16 = i16::MAX / BOARD_ONE as i16;
-        const SUM_OF_SIDES: i64 = 2 * BOARD_ONE as i64;
-        const { assert!(BOARD_UNITS as i64 * SUM_OF_SIDES * (BOARD_ONE as i64 * MOST as i64) <= i32::MAX as i64) };
+        const MOST_IN_ALL: i64 = i32::MAX as i64 / (2 * BOARD_ONE as i64 * BOARD_ONE as i64);
         for (phase, outputs) in ["middlegame", "endgame"].into_iter().zip(&self.board_outputs) {
             if let Some(unit) = outputs.iter().position(|weight| !(-MOST..=MOST).contains(weight)) {
                 return Err(format!("the {phase} weight of board unit {unit} is {}", outputs[unit]));
+            }
+            let all: i64 = outputs.iter().map(|&weight| i64::from(weight).abs()).sum();
+            if all > MOST_IN_ALL {
+                return Err(format!("the {phase} weights of all board units together are {all}"));
             }
         }
         Ok(())

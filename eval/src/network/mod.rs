@@ -93,7 +93,7 @@ pub const OUTPUTS: usize = 2 * PHASE_OUTPUTS + NEURONS;
 pub const FIRST_THRESHOLD: usize = 2 * PHASE_OUTPUTS;
 
 /// Units of the board layer.
-pub const BOARD_UNITS: usize = 128;
+pub const BOARD_UNITS: usize = 256;
 /// Inputs of the board layer for each zone of the own king: those of the tower, then own knights, bishops, rooks and queens by
 /// square, and the enemy's.
 pub const ZONE_INPUTS: usize = TOWER_INPUTS + 2 * 4 * 64;

@@ -168,10 +168,14 @@ fn run(arguments: &Arguments) -> Result<(), String> {
         },
     );
     output.bar.finish_and_clear();
-    if state.best_error > first_error {
-        return Err("every epoch is worse than the first weights; a smaller --rate may help".to_owned());
-    }
     finish(arguments, &data.held_out, target, &state.best, named)?;
+    if state.best_error > first_error {
+        // Written all the same: the first weights may have learned from these held-out games.
+        let first = first_error * MILLION;
+        return Err(format!(
+            "the first weights have a smaller error than every epoch, {first:.1}; a smaller --rate may help"
+        ));
+    }
     if is_complete {
         Ok(())
     } else {
