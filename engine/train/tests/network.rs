@@ -80,7 +80,7 @@ fn what_depends_on_the_structure_is_learned() {
     assert!(after < before / 3.0, "{before} fell to {after} only");
 
     let weights = quantize::weights(&state.best).expect("no sum overflows");
-    let network = Box::new(Network::parse(&weights.to_bytes()).expect("a network file"));
+    let network = Network::parse(&weights.to_bytes()).expect("a network file");
     for example in &held_out {
         let (real, whole) = (model::value(example, &state.best), quantize::value(example, &network));
         assert!((real - whole).abs() < 12.0, "{real} and {whole}");

@@ -429,7 +429,7 @@ fn no_bishop_is_good_and_bad_at_once() {
 #[test]
 fn what_is_clear_comes_before_what_is_vague() {
     // The places of the pieces count more, but the isolated pawn says more.
-    let isolani = "r1bq1rk1/pp2bppp/4p3/6B1/2BP4/8/PP3PPP/R2Q1RK1 w - - 0 11";
+    let isolani = "r1bq1rk1/pp2bppp/2n1pn2/8/2BP4/2N2N2/PP3PPP/R1BQ1RK1 w - - 0 10";
     let reasons = verdict(isolani).reasons;
     assert!(
         reasons

@@ -246,7 +246,7 @@ impl Own {
         Own {
             numbers: numbers.to_vec(),
             weights: weights(numbers),
-            network: Box::new(Network::parse(&bytes).expect("the shape is that of the file")),
+            network: Network::parse(&bytes).expect("the shape is that of the file"),
         }
     }
 }

@@ -92,7 +92,7 @@ const fn attacked_row(state: usize, is_to_move: bool, owner: usize, kind: usize)
 pub(super) const fn other_attacked_input(input: usize, views: usize) -> usize {
     let place = input - FIRST_ATTACKED_INPUT;
     let of_one_owner = ATTACKED_KINDS * 64;
-    let is_own = place / of_one_owner % 2 == 0;
+    let is_own = (place / of_one_owner).is_multiple_of(2);
     let other = if is_own {
         place + of_one_owner
     } else {

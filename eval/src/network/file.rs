@@ -38,9 +38,12 @@ pub const FILE_BYTES: usize = HEADER_BYTES
 pub const NETWORK_FILE: &[u8] = include_bytes!("../../network.bin");
 
 /// The network that this build plays with. A file that is torn or of another shape ends the build here.
-pub static NETWORK: Network = match Network::parse(NETWORK_FILE) {
-    Ok(network) => network,
-    Err(error) => panic!("{}", error.message()),
+pub static NETWORK: Network = {
+    let mut network = Network::ZERO;
+    match network.read(NETWORK_FILE) {
+        Ok(()) => network,
+        Err(error) => panic!("{}", error.message()),
+    }
 };
 
 /// Why bytes are no network of this build.
@@ -296,62 +299,72 @@ impl Cursor<'_> {
 }
 
 impl Network {
+    /// A network whose weights are all zero.
+    const ZERO: Network = Network {
+        tower_inputs: [[0; HIDDEN]; TOWER_INPUTS],
+        tower_bias: [0; HIDDEN],
+        tower_outputs: [[[0; 2 * LANES]; BLOCKS]; HIDDEN / 2],
+        output_bias: [[0; LANES]; BLOCKS],
+        piece_inputs: [[0; NEURONS]; PIECE_INPUTS],
+        term_inputs: [[[0; 2 * LANES]; NEURON_BLOCKS]; TERM_PAIRS],
+        square_inputs: [[0; NEURONS]; ZONE_INPUTS + 1],
+        board_inputs: [[[0; BOARD_UNITS]; ZONE_INPUTS + 1]; KING_ZONES],
+        board_bias: [0; BOARD_UNITS],
+        board_outputs: [[0; BOARD_UNITS]; 2],
+    };
+
     /// The network in the bytes of a file.
     ///
     /// # Errors
     /// [`FileError`] when they are not a network of this build's shape.
-    pub const fn parse(bytes: &[u8]) -> Result<Network, FileError> {
+    pub fn parse(bytes: &[u8]) -> Result<Box<Network>, FileError> {
+        // Filled in its place: several copies of it would not fit the stack of a thread.
+        let mut network = Box::new(Network::ZERO);
+        network.read(bytes)?;
+        Ok(network)
+    }
+
+    /// Replaces all weights by those in the bytes of a file; where it fails, nothing has changed.
+    const fn read(&mut self, bytes: &[u8]) -> Result<(), FileError> {
         if let Err(error) = examine(bytes) {
             return Err(error);
         }
-        let mut network = Network {
-            tower_inputs: [[0; HIDDEN]; TOWER_INPUTS],
-            tower_bias: [0; HIDDEN],
-            tower_outputs: [[[0; 2 * LANES]; BLOCKS]; HIDDEN / 2],
-            output_bias: [[0; LANES]; BLOCKS],
-            piece_inputs: [[0; NEURONS]; PIECE_INPUTS],
-            term_inputs: [[[0; 2 * LANES]; NEURON_BLOCKS]; TERM_PAIRS],
-            square_inputs: [[0; NEURONS]; ZONE_INPUTS + 1],
-            board_inputs: [[[0; BOARD_UNITS]; ZONE_INPUTS + 1]; KING_ZONES],
-            board_bias: [0; BOARD_UNITS],
-            board_outputs: [[0; BOARD_UNITS]; 2],
-        };
         let mut cursor = Cursor {
             bytes,
             at: HEADER_BYTES,
         };
         let mut row = 0;
         while row < TOWER_INPUTS {
-            cursor.shorts(&mut network.tower_inputs[row]);
+            cursor.shorts(&mut self.tower_inputs[row]);
             row += 1;
         }
-        cursor.shorts(&mut network.tower_bias);
-        cursor.paired_rows(&mut network.tower_outputs, OUTPUTS);
+        cursor.shorts(&mut self.tower_bias);
+        cursor.paired_rows(&mut self.tower_outputs, OUTPUTS);
         let mut output = 0;
         while output < OUTPUTS {
-            network.output_bias[output / LANES][output % LANES] = cursor.long();
+            self.output_bias[output / LANES][output % LANES] = cursor.long();
             output += 1;
         }
         let mut row = 0;
         while row < PIECE_INPUTS {
-            cursor.shorts(&mut network.piece_inputs[row]);
+            cursor.shorts(&mut self.piece_inputs[row]);
             row += 1;
         }
-        cursor.paired_rows(&mut network.term_inputs, NEURONS);
-        let (_, squares) = network.square_inputs.split_at_mut(TOWER_INPUTS);
+        cursor.paired_rows(&mut self.term_inputs, NEURONS);
+        let (_, squares) = self.square_inputs.split_at_mut(TOWER_INPUTS);
         let (squares, _) = squares.split_at_mut(ZONE_INPUTS - TOWER_INPUTS);
-        let (pieces, _) = network.piece_inputs.split_at(squares.len());
+        let (pieces, _) = self.piece_inputs.split_at(squares.len());
         squares.copy_from_slice(pieces);
         let mut row = 0;
         while row < BOARD_INPUTS {
-            network.board_inputs[row / ZONE_INPUTS][row % ZONE_INPUTS] = cursor.byte_row();
+            self.board_inputs[row / ZONE_INPUTS][row % ZONE_INPUTS] = cursor.byte_row();
             row += 1;
         }
-        cursor.shorts(&mut network.board_bias);
-        cursor.shorts(&mut network.board_outputs[0]);
-        cursor.shorts(&mut network.board_outputs[1]);
-        network.combine_sides();
-        Ok(network)
+        cursor.shorts(&mut self.board_bias);
+        cursor.shorts(&mut self.board_outputs[0]);
+        cursor.shorts(&mut self.board_outputs[1]);
+        self.combine_sides();
+        Ok(())
     }
 
     /// Replaces the weights from own and enemy families by their sums and differences. [`Weights::check`] shows that they

@@ -305,7 +305,7 @@ fn append_curve(path: &Path, progress: &Progress, time: Duration) -> io::Result<
 fn finish(arguments: &Arguments, held_out: &[Example], target: Target, best: &[f32], named: f64) -> Result<(), String> {
     let weights = quantize::weights(best).map_err(|error| format!("the network cannot be rounded: {error}"))?;
     let bytes = weights.to_bytes();
-    let network = Box::new(Network::parse(&bytes).map_err(|error| error.to_string())?);
+    let network = Network::parse(&bytes).map_err(|error| error.to_string())?;
     let real = fit::mean_error(held_out, target, |example| model::value(example, best));
     let whole = fit::mean_error(held_out, target, |example| quantize::value(example, &network));
     let difference: f64 = held_out
