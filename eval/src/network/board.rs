@@ -55,38 +55,23 @@ pub fn zone_inputs(
     inputs.map(move |input| zone * ZONE_INPUTS + input)
 }
 
-/// The first input of a kind of piece, and the mask of the squares that are added to it.
-#[derive(Clone, Copy)]
-struct Inputs {
-    first: u16,
-    mask: u16,
-}
-
-/// The inputs of each kind of piece, own ones and then the enemy's, by the number of its role; 0 is a vacant square, whose only
-/// input is the row of zeros.
-const INPUTS: [[Inputs; 7]; 2] = {
-    const fn at(first: usize) -> Inputs {
-        Inputs {
-            first: first as u16,
-            mask: 63,
-        }
-    }
-    const fn of(owner: usize) -> [Inputs; 7] {
+/// The first input of each kind of piece, own ones and then the enemy's, by the number of its role. No piece has the number 0.
+const FIRST_INPUTS: [[u16; 7]; 2] = {
+    const fn of(owner: usize) -> [u16; 7] {
         [
-            Inputs {
-                first: ZONE_INPUTS as u16,
-                mask: 0,
-            },
-            at(tower_row(owner, 0)),
-            at(TOWER_INPUTS + piece_row(owner, 0)),
-            at(TOWER_INPUTS + piece_row(owner, 1)),
-            at(TOWER_INPUTS + piece_row(owner, 2)),
-            at(TOWER_INPUTS + piece_row(owner, 3)),
-            at(tower_row(owner, 1)),
+            0,
+            tower_row(owner, 0) as u16,
+            (TOWER_INPUTS + piece_row(owner, 0)) as u16,
+            (TOWER_INPUTS + piece_row(owner, 1)) as u16,
+            (TOWER_INPUTS + piece_row(owner, 2)) as u16,
+            (TOWER_INPUTS + piece_row(owner, 3)) as u16,
+            tower_row(owner, 1) as u16,
         ]
     }
     [of(0), of(1)]
 };
+/// The input of no piece, whose row is zero.
+const NO_INPUT: usize = ZONE_INPUTS;
 
 impl Network {
     /// The sums of the board layer for a side for which these inputs are on.
@@ -186,7 +171,7 @@ impl SquareSums {
         // Variables of their own, so that they stay in registers. The sums before and after do not overflow, so it does not
         // matter whether one between them wraps.
         let (mut pieces, mut board) = (self.pieces, self.board);
-        // A piece that has gone and one that has come at once: a quiet move is one step, not one for each of its squares.
+        // One step for a piece that has gone and one that has come: a quiet move takes one, not one for each of its squares.
         let mut gone = squares & last.occupied();
         let mut come = squares & next.occupied();
         for _ in 0..gone.count().max(come.count()) {
@@ -201,23 +186,23 @@ impl SquareSums {
     }
 }
 
-/// The input of a square in the zone of a side's king. A vacant square has one too, because a branch would often be
-/// mispredicted.
+/// The input of what stands on a square, in the zone of a side's king. Of a vacant square it means nothing.
 #[inline]
 fn input_of(position: &Position, square: Square, side: Color, view: usize) -> usize {
     let owner = usize::from(position.by_color(!side).contains(square));
-    let Inputs { first, mask } = INPUTS[owner][position.role_at(square).map_or(0, |role| role as usize)];
-    usize::from(first) + ((square.to_usize() ^ view) & usize::from(mask))
+    let role = position.role_at(square).map_or(0, |role| role as usize);
+    usize::from(FIRST_INPUTS[owner][role]) + (square.to_usize() ^ view)
 }
 
-/// The input of the first square of the set, which is taken from it; of an empty set the row of zeros.
+/// Takes the first square from the set; its input, and [`NO_INPUT`] of an empty set. Without a branch, because it would often
+/// be mispredicted.
 #[inline]
 fn take_input(squares: &mut Bitboard, position: &Position, side: Color, view: usize) -> usize {
-    let square = Square::new(squares.0.trailing_zeros() % 64);
-    let input = input_of(position, square, side, view);
     let is_empty = squares.is_empty();
+    let square = Square::new(squares.0.trailing_zeros() % 64);
     squares.0 &= squares.0.wrapping_sub(1);
-    if is_empty { ZONE_INPUTS } else { input }
+    let input = input_of(position, square, side, view);
+    if is_empty { NO_INPUT } else { input }
 }
 
 /// The position that was evaluated last and its sums. The next position mostly differs from it on few squares, so few rows

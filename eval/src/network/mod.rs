@@ -171,10 +171,10 @@ pub struct Network {
     /// For each pair of inputs and each block of neurons the weights, the pair side by side: for each family the sum of
     /// own and enemy weight, then for each family the difference, then phase and complexity, then the lead.
     term_inputs: [[[i16; 2 * LANES]; NEURON_BLOCKS]; TERM_PAIRS],
-    /// The weights of the piece layer for the inputs of a zone of the board layer, and a row of zeros for a vacant square.
+    /// The weights of the piece layer for the inputs of a zone of the board layer, and a row of zeros for no piece.
     /// Pawns and kings are no inputs of the piece layer, so theirs are zero too.
     square_inputs: [[i16; NEURONS]; ZONE_INPUTS + 1],
-    /// The weights of the board layer in each zone of the king, and a row of zeros for a vacant square.
+    /// The weights of the board layer in each zone of the king, and a row of zeros for no piece.
     board_inputs: [[[i8; BOARD_UNITS]; ZONE_INPUTS + 1]; KING_ZONES],
     board_bias: [i16; BOARD_UNITS],
     /// The weights to the middlegame and to the endgame score.

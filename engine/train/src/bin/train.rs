@@ -170,10 +170,10 @@ fn run(arguments: &Arguments) -> Result<(), String> {
     output.bar.finish_and_clear();
     finish(arguments, &data.held_out, target, &state.best, named)?;
     if state.best_error > first_error {
-        // Written all the same: the first weights may have learned from these held-out games.
+        // An error only after the network is written: the first weights may have learned from the games held out now.
         let first = first_error * MILLION;
         return Err(format!(
-            "the first weights have a smaller error than every epoch, {first:.1}; a smaller --rate may help"
+            "the first weights have a smaller held-out error, {first:.1}, than those of every epoch; a smaller --rate may help"
         ));
     }
     if is_complete {
