@@ -175,14 +175,22 @@ mod slow {
         ];
         cargo(&tree, &[&train[..], &start[..]].concat());
         assert_eq!(fs::read(&network).expect("the same network"), after);
-        // Steps that are far too large make it worse, and it stays as well.
-        let refused = run(&tree, &with(&[&train[..], &start[..]].concat(), "0", "100"));
+        // Steps that are far too large give weights that cannot be rounded: nothing is written.
+        let refused = run(&tree, &with(&[&train[..], &start[..]].concat(), "0", "1000"));
         let errors = String::from_utf8_lossy(&refused.stderr);
         assert!(
-            !refused.status.success() && errors.contains("worse than the first"),
+            !refused.status.success() && errors.contains("cannot be rounded"),
             "{errors}"
         );
         assert_eq!(fs::read(&network).expect("the same network"), after);
+        // Steps that are too large give a worse network. It is written, and the program says that it is worse.
+        let worse = run(&tree, &with(&[&train[..], &start[..]].concat(), "0", "3"));
+        let errors = String::from_utf8_lossy(&worse.stderr);
+        assert!(
+            !worse.status.success() && errors.contains("the first weights have a smaller held-out error"),
+            "{errors}"
+        );
+        assert_ne!(fs::read(&network).expect("the worse network"), after);
         plays(&tree);
     }
 }
