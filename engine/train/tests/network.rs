@@ -16,7 +16,7 @@ use rand::RngExt;
 
 const TARGET: Target = Target {
     slope: 0.0055,
-    results: 0.0,
+    results: [0.0, 0.0],
 };
 
 fn settings() -> Settings {

@@ -65,6 +65,10 @@ struct Arguments {
     /// Weight of game results in the target, 0 to 1; the rest is the score of the search
     #[arg(long, value_name = "SHARE", default_value_t = 0.0, value_parser = share)]
     results: f64,
+    /// The same with all pieces on the board, where --results is the weight with pawns and kings alone; between, by the phase.
+    /// Without this the weight is the same everywhere
+    #[arg(long, value_name = "SHARE", value_parser = share)]
+    middlegame_results: Option<f64>,
     /// Weight of what later searches of the same game say in the target, 0 to 1; the positions of --judge keep their score
     #[arg(long, value_name = "SHARE", default_value_t = 0.5, value_parser = share)]
     later: f64,
@@ -194,7 +198,10 @@ fn settings(arguments: &Arguments) -> Settings {
         board_decay: arguments.board_decay,
         target: Target {
             slope: arguments.slope,
-            results: arguments.results,
+            results: [
+                arguments.results,
+                arguments.middlegame_results.unwrap_or(arguments.results),
+            ],
         },
         parts: Parts {
             scalar: with(PartName::Scalar),

@@ -6,7 +6,7 @@ use archipelago_eval::network::{
     BOARD_INPUTS, BOARD_UNITS, COMPLEXITY_ONE, FIRST_ATTACKED_INPUT, FIRST_THRESHOLD, HIDDEN, MATERIAL_ONE, NEURONS,
     OUTPUTS, PHASE_OUTPUTS, PIECE_INPUTS, PRICES, TERM_INPUTS, TERM_ONE, TOWER_INPUTS, UNIT, ZONE_INPUTS,
 };
-use archipelago_eval::{FULL_SCALE, Family, TAPER_ONE, taper_weights};
+use archipelago_eval::{FULL_PHASE, FULL_SCALE, Family, TAPER_ONE, taper_weights};
 use archipelago_movegen::Color;
 use rand::RngExt;
 
@@ -122,9 +122,9 @@ impl Scope {
 pub struct Target {
     /// Slope that turns scores into expected results, per internal unit.
     pub slope: f64,
-    /// Weight of the game's result, 0 to 1; the rest is the expected result by the search's score, and all of it where the
-    /// result is not known.
-    pub results: f64,
+    /// Weight of the game's result, 0 to 1, with pawns and kings alone and with all pieces; between, by the phase. The rest is
+    /// the expected result by the search's score, and all of it where the result is not known.
+    pub results: [f64; 2],
 }
 
 impl Target {
@@ -132,7 +132,9 @@ impl Target {
     fn of(self, example: &Example) -> f64 {
         let by_score = expected(f64::from(example.score), self.slope);
         let by_result = example.result.map_or(by_score, |result| f64::from(result.points()));
-        (1.0 - self.results) * by_score + self.results * by_result
+        let [endgame, middlegame] = self.results;
+        let results = endgame + (middlegame - endgame) * f64::from(example.phase) / f64::from(FULL_PHASE);
+        (1.0 - results) * by_score + results * by_result
     }
 }
 
@@ -546,7 +548,7 @@ mod tests {
 
     const TARGET: Target = Target {
         slope: 0.0055,
-        results: 0.25,
+        results: [0.25, 0.25],
     };
 
     fn examples() -> Vec<Example> {
@@ -640,6 +642,20 @@ mod tests {
         assert!((TARGET.of(&example) - (0.75 * by_score + 0.125)).abs() < 1e-12);
         example.result = None;
         assert!((TARGET.of(&example) - by_score).abs() < 1e-12);
+    }
+
+    #[test]
+    fn the_weight_of_the_result_depends_on_the_phase() {
+        let target = Target {
+            results: [0.5, 0.1],
+            ..TARGET
+        };
+        for mut example in examples() {
+            example.result = Some(GameResult::WhiteWon);
+            let by_score = expected(f64::from(example.score), target.slope);
+            let weight = (target.of(&example) - by_score) / (1.0 - by_score);
+            assert!((weight - (0.5 - 0.4 * f64::from(example.phase) / 24.0)).abs() < 1e-9);
+        }
     }
 
     #[test]
