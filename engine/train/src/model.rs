@@ -270,26 +270,30 @@ mod tests {
         let mut moved = 0.0;
         for family in Family::PRICED {
             // There are many units of danger, and they count by their square.
-            let change = if family == Family::Danger { 1 } else { 6 };
-            let mut values = weights::VALUES;
-            for term in weights::TERMS.iter().filter(|term| term.family == family) {
-                for index in term.places() {
-                    values[index] += Score::new(change, change);
+            let change = if family == Family::Danger { 1 } else { 4 };
+            // As much less as more: what is not linear mostly cancels out.
+            let [less, more] = [-change, change].map(|change| {
+                let mut values = weights::VALUES;
+                for term in weights::TERMS.iter().filter(|term| term.family == family) {
+                    for index in term.places() {
+                        values[index] += Score::new(change, change);
+                    }
                 }
-            }
-            let before = parameters(&weights::VALUES);
-            let after = parameters(&values);
+                values
+            });
+            let [before, after] = [less, more].map(|values| parameters(&values));
             for (index, (fen, _)) in POSITIONS.into_iter().enumerate() {
                 let position = Position::from_fen(fen.as_bytes()).expect("a valid FEN");
                 let recording = record(&position);
                 let network = |values| recording.totals(values).network.mg();
-                let real = f64::from(network(&values) - network(&weights::VALUES));
+                let real = f64::from(network(&more) - network(&less));
                 let model = |parameters: &[f64]| Sums::of(&samples.get(index), parameters).network[0];
                 missed += (model(&after) - model(&before) - real).powi(2);
                 moved += real.powi(2);
             }
         }
-        assert!(moved > 1000.0 && missed < 0.1 * moved, "{missed} of {moved}");
+        // A neuron at a corner of its activation makes one or two of the numbers wrong by a half and more.
+        assert!(moved > 1000.0 && missed < 0.2 * moved, "{missed} of {moved}");
     }
 
     #[test]
