@@ -175,21 +175,16 @@ mod slow {
         ];
         cargo(&tree, &[&train[..], &start[..]].concat());
         assert_eq!(fs::read(&network).expect("the same network"), after);
+        let fails = |rate: &str, error: &str| {
+            let output = run(&tree, &with(&[&train[..], &start[..]].concat(), "0", rate));
+            let errors = String::from_utf8_lossy(&output.stderr);
+            assert!(!output.status.success() && errors.contains(error), "{errors}");
+        };
         // Steps that are far too large give weights that cannot be rounded: nothing is written.
-        let refused = run(&tree, &with(&[&train[..], &start[..]].concat(), "0", "1000"));
-        let errors = String::from_utf8_lossy(&refused.stderr);
-        assert!(
-            !refused.status.success() && errors.contains("cannot be rounded"),
-            "{errors}"
-        );
+        fails("1000", "cannot be rounded");
         assert_eq!(fs::read(&network).expect("the same network"), after);
         // Steps that are too large give a worse network. It is written, and the program says that it is worse.
-        let worse = run(&tree, &with(&[&train[..], &start[..]].concat(), "0", "3"));
-        let errors = String::from_utf8_lossy(&worse.stderr);
-        assert!(
-            !worse.status.success() && errors.contains("the first weights have a smaller held-out error"),
-            "{errors}"
-        );
+        fails("3", "the first weights have a smaller held-out error");
         assert_ne!(fs::read(&network).expect("the worse network"), after);
         plays(&tree);
     }

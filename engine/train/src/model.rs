@@ -271,7 +271,7 @@ mod tests {
         for family in Family::PRICED {
             // There are many units of danger, and they count by their square.
             let change = if family == Family::Danger { 1 } else { 4 };
-            // As much less as more: what is not linear mostly cancels out.
+            // As much less as more, so that the curvature cancels out.
             let [less, more] = [-change, change].map(|change| {
                 let mut values = weights::VALUES;
                 for term in weights::TERMS.iter().filter(|term| term.family == family) {
@@ -292,7 +292,7 @@ mod tests {
                 moved += real.powi(2);
             }
         }
-        // A neuron at a corner of its activation makes one or two of the numbers wrong by a half and more.
+        // Where a neuron is at a corner of its activation, its slopes on both sides differ, and no linear model follows it.
         assert!(moved > 1000.0 && missed < 0.2 * moved, "{missed} of {moved}");
     }
 

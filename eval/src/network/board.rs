@@ -186,7 +186,7 @@ impl SquareSums {
     }
 }
 
-/// The input of what stands on a square, in the zone of a side's king. Of a vacant square it means nothing.
+/// The input of the piece or pawn on a square, in the zone of a side's king. For a vacant square the number has no meaning.
 #[inline]
 fn input_of(position: &Position, square: Square, side: Color, view: usize) -> usize {
     let owner = usize::from(position.by_color(!side).contains(square));
@@ -194,8 +194,8 @@ fn input_of(position: &Position, square: Square, side: Color, view: usize) -> us
     usize::from(FIRST_INPUTS[owner][role]) + (square.to_usize() ^ view)
 }
 
-/// Takes the first square from the set; its input, and [`NO_INPUT`] of an empty set. Without a branch, because it would often
-/// be mispredicted.
+/// Takes the first square from the set and returns its input; [`NO_INPUT`] for an empty set. Without a branch, because it would
+/// often be mispredicted.
 #[inline]
 fn take_input(squares: &mut Bitboard, position: &Position, side: Color, view: usize) -> usize {
     let is_empty = squares.is_empty();

@@ -65,8 +65,8 @@ struct Arguments {
     /// Weight of game results in the target, 0 to 1; the rest is the score of the search
     #[arg(long, value_name = "SHARE", default_value_t = 0.0, value_parser = share)]
     results: f64,
-    /// The same with all pieces on the board, where --results is the weight with pawns and kings alone; between, by the phase.
-    /// Without this the weight is the same everywhere
+    /// Weight of game results with all pieces on the board; --results is then the weight with pawns and kings alone, and
+    /// between them the weight is in proportion to the phase. Without this option the weight is the same in all phases
     #[arg(long, value_name = "SHARE", value_parser = share)]
     middlegame_results: Option<f64>,
     /// Weight of what later searches of the same game say in the target, 0 to 1; the positions of --judge keep their score
@@ -199,8 +199,8 @@ fn settings(arguments: &Arguments) -> Settings {
         target: Target {
             slope: arguments.slope,
             results: [
-                arguments.results,
                 arguments.middlegame_results.unwrap_or(arguments.results),
+                arguments.results,
             ],
         },
         parts: Parts {

@@ -122,8 +122,8 @@ impl Scope {
 pub struct Target {
     /// Slope that turns scores into expected results, per internal unit.
     pub slope: f64,
-    /// Weight of the game's result, 0 to 1, with pawns and kings alone and with all pieces; between, by the phase. The rest is
-    /// the expected result by the search's score, and all of it where the result is not known.
+    /// Weight of the game's result, 0 to 1, with all pieces and with pawns and kings alone; between, in proportion to the phase.
+    /// The rest is the expected result by the search's score, and all of it where the result is not known.
     pub results: [f64; 2],
 }
 
@@ -132,7 +132,7 @@ impl Target {
     fn of(self, example: &Example) -> f64 {
         let by_score = expected(f64::from(example.score), self.slope);
         let by_result = example.result.map_or(by_score, |result| f64::from(result.points()));
-        let [endgame, middlegame] = self.results;
+        let [middlegame, endgame] = self.results;
         let results = endgame + (middlegame - endgame) * f64::from(example.phase) / f64::from(FULL_PHASE);
         (1.0 - results) * by_score + results * by_result
     }
@@ -647,14 +647,14 @@ mod tests {
     #[test]
     fn the_weight_of_the_result_depends_on_the_phase() {
         let target = Target {
-            results: [0.5, 0.1],
+            results: [0.1, 0.5],
             ..TARGET
         };
         for mut example in examples() {
             example.result = Some(GameResult::WhiteWon);
             let by_score = expected(f64::from(example.score), target.slope);
             let weight = (target.of(&example) - by_score) / (1.0 - by_score);
-            assert!((weight - (0.5 - 0.4 * f64::from(example.phase) / 24.0)).abs() < 1e-9);
+            assert!((weight - (0.5 - 0.4 * f64::from(example.phase) / f64::from(FULL_PHASE))).abs() < 1e-9);
         }
     }
 
