@@ -7,7 +7,7 @@ use archipelago_movegen::{Bitboard, ByColor, Color, Position, Role, Square};
 use wide::{i16x32, i32x16};
 
 use super::inputs::{piece_row, tower_row, view};
-use super::sums::{NeuronSums, SHORT_LANES, Sums};
+use super::sums::{NeuronSums, REGISTER_BYTES, SHORT_LANES, Sums};
 use super::{
     BOARD_ONE, BOARD_UNITS, BOARD_WEIGHT_ONE, Network, PieceSums, TO_MOVE_INPUT, TOWER_INPUTS, UNIT, ZONE_INPUTS,
     piece_inputs, tower_inputs,
@@ -21,6 +21,14 @@ const BOARD_VECTORS: usize = BOARD_UNITS / SHORT_LANES;
 
 /// A unit of score is this many steps of `sum * sum * weight`.
 const SCORE_STEPS: i32 = BOARD_ONE * BOARD_ONE * BOARD_WEIGHT_ONE / UNIT;
+/// Units whose sums are changed together.
+const PART_UNITS: usize = if BOARD_UNITS < REGISTER_BYTES / 2 {
+    BOARD_UNITS
+} else {
+    REGISTER_BYTES / 2
+};
+type PartSums = Sums<{ PART_UNITS / SHORT_LANES }>;
+const _: () = assert!(BOARD_UNITS.is_multiple_of(PART_UNITS) && PART_UNITS.is_multiple_of(SHORT_LANES));
 /// Where more squares than this have changed since the last position, all sums are computed anew.
 const MOST_CHANGES: usize = 14;
 
@@ -71,7 +79,7 @@ const FIRST_INPUTS: [[u16; 7]; 2] = {
     [of(0), of(1)]
 };
 /// The input of no piece, whose row is zero.
-const NO_INPUT: usize = ZONE_INPUTS;
+const NO_INPUT: u16 = ZONE_INPUTS as u16;
 
 impl Network {
     /// The sums of the board layer for a side for which these inputs are on.
@@ -154,50 +162,101 @@ impl SquareSums {
     #[inline(never)]
     fn new(network: &Network, position: &Position, side: Color) -> SquareSums {
         let frame = Frame::of(position, side);
-        let mut pieces = NeuronSums::ZERO;
-        let mut board = BoardSums::new(&network.board_bias);
-        for square in position.occupied() {
-            let input = input_of(position, square, side, frame.view);
-            pieces.add(&network.square_inputs[input]);
-            board.add_bytes(&network.board_inputs[frame.zone][input]);
+        let mut list = [0; 64];
+        for (input, square) in list.iter_mut().zip(position.occupied()) {
+            *input = input_of(position, square, side, frame.view);
         }
+        let inputs = &list[..position.occupied().count()];
+        let mut pieces = NeuronSums::ZERO;
+        for &input in inputs {
+            pieces.add(&network.square_inputs[usize::from(input)]);
+        }
+        let mut board = BoardSums::new(&network.board_bias);
+        let board_inputs = &network.board_inputs[frame.zone];
+        board.change_by_parts(|index, sums: &mut PartSums| {
+            for &input in inputs {
+                sums.add_bytes(part(&board_inputs[usize::from(input)], index));
+            }
+        });
         SquareSums { frame, pieces, board }
     }
 
-    /// Makes the sums of the last position those of the next one. Both have the same frame, and differ on these squares alone.
+    /// Makes the sums those of the next position, which has the same frame and differs by these steps.
     #[inline]
-    fn change(&mut self, network: &Network, last: &Position, next: &Position, side: Color, squares: Bitboard) {
-        let board_inputs = &network.board_inputs[self.frame.zone];
+    fn change(&mut self, network: &Network, steps: &Steps) {
+        let steps = steps.as_slice();
         // Variables of their own, so that they stay in registers. The sums before and after do not overflow, so it does not
         // matter whether one between them wraps.
-        let (mut pieces, mut board) = (self.pieces, self.board);
-        // One step for a piece that has gone and one that has come: a quiet move takes one, not one for each of its squares.
+        let mut pieces = self.pieces;
+        for &Step { removed, added } in steps {
+            pieces.subtract(&network.square_inputs[usize::from(removed)]);
+            pieces.add(&network.square_inputs[usize::from(added)]);
+        }
+        self.pieces = pieces;
+        let board_inputs = &network.board_inputs[self.frame.zone];
+        self.board.change_by_parts(|index, sums: &mut PartSums| {
+            for &Step { removed, added } in steps {
+                sums.subtract_bytes(part(&board_inputs[usize::from(removed)], index));
+                sums.add_bytes(part(&board_inputs[usize::from(added)], index));
+            }
+        });
+    }
+}
+
+/// Part number `index` of a row of the board layer.
+#[inline]
+fn part(row: &[i8; BOARD_UNITS], index: usize) -> &[i8; PART_UNITS] {
+    &row.as_chunks().0[index]
+}
+
+/// A piece that has gone and one that has come, as inputs of a zone: a quiet move is one step, not one for each of its squares.
+#[derive(Clone, Copy, Default, Debug)]
+struct Step {
+    removed: u16,
+    added: u16,
+}
+
+/// How the position that was evaluated last becomes the next one, for one side.
+struct Steps {
+    list: [Step; MOST_CHANGES],
+    count: usize,
+}
+
+impl Steps {
+    /// Both positions differ on these squares alone.
+    #[inline]
+    fn between(last: &Position, next: &Position, side: Color, view: usize, squares: Bitboard) -> Steps {
         let mut gone = squares & last.occupied();
         let mut come = squares & next.occupied();
-        for _ in 0..gone.count().max(come.count()) {
-            let removed = take_input(&mut gone, last, side, self.frame.view);
-            let added = take_input(&mut come, next, side, self.frame.view);
-            pieces.subtract(&network.square_inputs[removed]);
-            pieces.add(&network.square_inputs[added]);
-            board.subtract_bytes(&board_inputs[removed]);
-            board.add_bytes(&board_inputs[added]);
+        let count = gone.count().max(come.count());
+        let mut list = [Step::default(); MOST_CHANGES];
+        for step in &mut list[..count] {
+            *step = Step {
+                removed: take_input(&mut gone, last, side, view),
+                added: take_input(&mut come, next, side, view),
+            };
         }
-        (self.pieces, self.board) = (pieces, board);
+        Steps { list, count }
+    }
+
+    #[inline]
+    fn as_slice(&self) -> &[Step] {
+        &self.list[..self.count]
     }
 }
 
 /// The input of the piece or pawn on a square, in the zone of a side's king. For a vacant square the number has no meaning.
 #[inline]
-fn input_of(position: &Position, square: Square, side: Color, view: usize) -> usize {
+fn input_of(position: &Position, square: Square, side: Color, view: usize) -> u16 {
     let owner = usize::from(position.by_color(!side).contains(square));
     let role = position.role_at(square).map_or(0, |role| role as usize);
-    usize::from(FIRST_INPUTS[owner][role]) + (square.to_usize() ^ view)
+    FIRST_INPUTS[owner][role] + (square.to_usize() ^ view) as u16
 }
 
 /// Takes the first square from the set and returns its input; [`NO_INPUT`] for an empty set. Without a branch, because it would
 /// often be mispredicted.
 #[inline]
-fn take_input(squares: &mut Bitboard, position: &Position, side: Color, view: usize) -> usize {
+fn take_input(squares: &mut Bitboard, position: &Position, side: Color, view: usize) -> u16 {
     let is_empty = squares.is_empty();
     let square = Square::new(squares.0.trailing_zeros() % 64);
     squares.0 &= squares.0.wrapping_sub(1);
@@ -229,7 +288,8 @@ impl BoardMemory {
         for side in Color::ALL {
             let sums = sums.get_mut(side);
             if are_few && sums.frame == Frame::of(position, side) {
-                sums.change(network, last, position, side, squares);
+                let steps = Steps::between(last, position, side, sums.frame.view, squares);
+                sums.change(network, &steps);
             } else {
                 *sums = SquareSums::new(network, position, side);
             }

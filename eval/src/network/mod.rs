@@ -51,7 +51,7 @@ use wide::{i16x32, i32x16};
 
 use crate::score::Score;
 use inputs::{PIECES, piece_row, tower_row};
-use sums::{HiddenSums, NeuronSums};
+use sums::{HiddenSums, NeuronSums, REGISTER_BYTES};
 
 pub use attacked::Attacked;
 pub(crate) use board::BoardMemory;
@@ -152,6 +152,9 @@ const _: () = assert!(4 * PRICES as i64 * (2 * TERM_LIMIT) as i64 * i16::MAX as 
 const LANES: usize = 16;
 /// Blocks of outputs, the last one filled up.
 const BLOCKS: usize = OUTPUTS.div_ceil(LANES);
+/// Blocks whose sums are made together, for both sides.
+const PART_BLOCKS: usize = REGISTER_BYTES / (2 * size_of::<i32x16>());
+const _: () = assert!(BLOCKS.is_multiple_of(PART_BLOCKS));
 /// Blocks of neurons.
 const NEURON_BLOCKS: usize = NEURONS / LANES;
 
@@ -242,15 +245,23 @@ impl Network {
     fn second_layer<const SIDES: usize>(&self, sums: [HiddenSums; SIDES]) -> [SideOutputs; SIDES] {
         let hidden = sums.map(HiddenSums::activated::<{ TOWER_ONE as i16 }>);
         let mut blocks = [self.output_bias.map(i32x16::new); SIDES];
-        for (pair, rows) in self.tower_outputs.iter().enumerate() {
-            let pairs = hidden
-                .each_ref()
-                .map(|units| repeat_pair(units.as_flattened().as_chunks().0[pair]));
-            for (block, &row) in rows.iter().enumerate() {
-                let row = i16x32::new(row);
-                for (blocks, &pair) in blocks.iter_mut().zip(&pairs) {
-                    blocks[block] += row.dot(pair);
+        for first in (0..BLOCKS).step_by(PART_BLOCKS) {
+            // Variables of their own, so that they stay in registers.
+            let mut sums: [[i32x16; PART_BLOCKS]; SIDES] =
+                std::array::from_fn(|side| std::array::from_fn(|index| blocks[side][first + index]));
+            for (pair, rows) in self.tower_outputs.iter().enumerate() {
+                let pairs = hidden
+                    .each_ref()
+                    .map(|units| repeat_pair(units.as_flattened().as_chunks().0[pair]));
+                for (index, &row) in rows[first..first + PART_BLOCKS].iter().enumerate() {
+                    let row = i16x32::new(row);
+                    for (sums, &pair) in sums.iter_mut().zip(&pairs) {
+                        sums[index] += row.dot(pair);
+                    }
                 }
+            }
+            for (blocks, sums) in blocks.iter_mut().zip(sums) {
+                blocks[first..first + PART_BLOCKS].copy_from_slice(&sums);
             }
         }
         blocks.map(|blocks| SideOutputs::from_blocks(&blocks.map(|block| block.to_array())))

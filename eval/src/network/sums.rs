@@ -7,6 +7,16 @@ use super::{HIDDEN, NEURONS};
 /// Numbers of 16 bits in a vector of 512 bits.
 pub(super) const SHORT_LANES: usize = 32;
 
+/// Bytes of sums that are changed together: half of the processor's vector registers; the other half is for what is added.
+/// More would be written to memory and read again for each row that is added.
+pub(super) const REGISTER_BYTES: usize = if cfg!(target_feature = "avx512f") {
+    16 * 64
+} else if cfg!(any(target_feature = "avx2", target_arch = "aarch64")) {
+    8 * 32
+} else {
+    8 * 16
+};
+
 /// Sums of a layer in vectors.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Sums<const VECTORS: usize>([i16x32; VECTORS]);
@@ -23,6 +33,16 @@ impl<const VECTORS: usize> Sums<VECTORS> {
     pub(super) fn new<const N: usize>(bias: &[i16; N]) -> Self {
         let (parts, _) = bias.as_chunks();
         Sums(std::array::from_fn(|index| i16x32::new(parts[index])))
+    }
+
+    /// Calls `change` with the number and the sums of each part of this size, which stay in the processor's registers meanwhile.
+    #[inline]
+    pub(super) fn change_by_parts<const PART: usize>(&mut self, mut change: impl FnMut(usize, &mut Sums<PART>)) {
+        for (index, part) in self.0.as_chunks_mut().0.iter_mut().enumerate() {
+            let mut sums = Sums(*part);
+            change(index, &mut sums);
+            *part = sums.0;
+        }
     }
 
     /// No sum overflows, see [`Weights::check`](super::Weights::check).
