@@ -7,7 +7,7 @@ use archipelago_movegen::{Bitboard, ByColor, Color, Position, Role, Square};
 use wide::{i16x32, i32x16};
 
 use super::inputs::{piece_row, tower_row, view};
-use super::sums::{NeuronSums, REGISTER_BYTES, SHORT_LANES, Sums};
+use super::sums::{NeuronSums, PART_BYTES, SHORT_LANES, Sums};
 use super::{
     BOARD_ONE, BOARD_UNITS, BOARD_WEIGHT_ONE, Network, PieceSums, TO_MOVE_INPUT, TOWER_INPUTS, UNIT, ZONE_INPUTS,
     piece_inputs, tower_inputs,
@@ -22,10 +22,10 @@ const BOARD_VECTORS: usize = BOARD_UNITS / SHORT_LANES;
 /// A unit of score is this many steps of `sum * sum * weight`.
 const SCORE_STEPS: i32 = BOARD_ONE * BOARD_ONE * BOARD_WEIGHT_ONE / UNIT;
 /// Units whose sums are changed together.
-const PART_UNITS: usize = if BOARD_UNITS < REGISTER_BYTES / 2 {
+const PART_UNITS: usize = if BOARD_UNITS < PART_BYTES / 2 {
     BOARD_UNITS
 } else {
-    REGISTER_BYTES / 2
+    PART_BYTES / 2
 };
 type PartSums = Sums<{ PART_UNITS / SHORT_LANES }>;
 const _: () = assert!(BOARD_UNITS.is_multiple_of(PART_UNITS) && PART_UNITS.is_multiple_of(SHORT_LANES));

@@ -51,7 +51,7 @@ use wide::{i16x32, i32x16};
 
 use crate::score::Score;
 use inputs::{PIECES, piece_row, tower_row};
-use sums::{HiddenSums, NeuronSums, REGISTER_BYTES};
+use sums::{HiddenSums, NeuronSums, PART_BYTES};
 
 pub use attacked::Attacked;
 pub(crate) use board::BoardMemory;
@@ -153,7 +153,7 @@ const LANES: usize = 16;
 /// Blocks of outputs, the last one filled up.
 const BLOCKS: usize = OUTPUTS.div_ceil(LANES);
 /// Blocks whose sums are made together, for both sides.
-const PART_BLOCKS: usize = REGISTER_BYTES / (2 * size_of::<i32x16>());
+const PART_BLOCKS: usize = PART_BYTES / (2 * size_of::<i32x16>());
 const _: () = assert!(BLOCKS.is_multiple_of(PART_BLOCKS));
 /// Blocks of neurons.
 const NEURON_BLOCKS: usize = NEURONS / LANES;

@@ -9,7 +9,7 @@ pub(super) const SHORT_LANES: usize = 32;
 
 /// Bytes of sums that are changed together: half of the processor's vector registers; the other half is for what is added.
 /// More would be written to memory and read again for each row that is added.
-pub(super) const REGISTER_BYTES: usize = if cfg!(target_feature = "avx512f") {
+pub(super) const PART_BYTES: usize = if cfg!(target_feature = "avx512f") {
     16 * 64
 } else if cfg!(any(target_feature = "avx2", target_arch = "aarch64")) {
     8 * 32
