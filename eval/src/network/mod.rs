@@ -246,7 +246,7 @@ impl Network {
         let hidden = sums.map(HiddenSums::activated::<{ TOWER_ONE as i16 }>);
         let mut blocks = [self.output_bias.map(i32x16::new); SIDES];
         for first in (0..BLOCKS).step_by(PART_BLOCKS) {
-            // Variables of their own, so that they stay in registers.
+            // Few enough to stay in registers, see [`PART_BYTES`].
             let mut sums: [[i32x16; PART_BLOCKS]; SIDES] =
                 std::array::from_fn(|side| std::array::from_fn(|index| blocks[side][first + index]));
             for (pair, rows) in self.tower_outputs.iter().enumerate() {

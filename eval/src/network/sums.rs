@@ -7,8 +7,9 @@ use super::{HIDDEN, NEURONS};
 /// Numbers of 16 bits in a vector of 512 bits.
 pub(super) const SHORT_LANES: usize = 32;
 
-/// Bytes of sums that are changed together: half of the processor's vector registers; the other half is for what is added.
-/// More would be written to memory and read again for each row that is added.
+/// Bytes of sums that are changed together. They fill half of the processor's vector registers: 32 of 64 bytes with AVX-512, 16
+/// of 32 with AVX2, 32 of 16 on ARM, otherwise 16 of 16. The other half is for what is added. If there were no room for the
+/// sums, they would be written to memory and read again for each row that is added.
 pub(super) const PART_BYTES: usize = if cfg!(target_feature = "avx512f") {
     16 * 64
 } else if cfg!(any(target_feature = "avx2", target_arch = "aarch64")) {
