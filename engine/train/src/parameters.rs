@@ -1,5 +1,6 @@
 //! The parameters of search and evaluation, as the programs that tune or screen them choose, set and write them.
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
@@ -88,6 +89,39 @@ impl Selection {
             return Err("no parameter is left to tune".to_owned());
         }
         Ok(Selection { part, table, places })
+    }
+
+    /// The parameters that a text names, and the value that it gives each of them; a line is a name and a whole number.
+    ///
+    /// # Errors
+    /// When a line is something else, names no parameter or one for the second time, or has a value that is not allowed or is
+    /// that of the table; and when there is no line.
+    pub fn with_values(part: Part, text: &str) -> Result<(Selection, Vec<i32>), String> {
+        let table = part.table();
+        let mut chosen = BTreeMap::new();
+        for (index, line) in text.lines().enumerate() {
+            let in_line = |message: String| format!("line {}: {message}", index + 1);
+            let words: Vec<&str> = line.split_whitespace().collect();
+            let &[name, value] = &words[..] else {
+                return Err(in_line("expected a name and a value".to_owned()));
+            };
+            let place = table.iter().position(|known| known.name == name);
+            let place = place.ok_or_else(|| in_line(format!("no parameter is called '{name}'")))?;
+            let Tuned { min, max, start, .. } = table[place];
+            let value = value.parse().ok().filter(|value| (min..=max).contains(value));
+            let value = value.ok_or_else(|| in_line(format!("{name} takes a whole number from {min} to {max}")))?;
+            if value == start {
+                return Err(in_line(format!("{name} is {value} already")));
+            }
+            if chosen.insert(place, value).is_some() {
+                return Err(in_line(format!("{name} stands in an earlier line, too")));
+            }
+        }
+        if chosen.is_empty() {
+            return Err("it names no parameter".to_owned());
+        }
+        let (places, values) = chosen.into_iter().unzip();
+        Ok((Selection { part, table, places }, values))
     }
 
     /// The parameters with the values of the table.
@@ -188,6 +222,45 @@ mod tests {
                 parameter.default
             };
             assert_eq!(value, expected, "{}", parameter.name);
+        }
+    }
+
+    #[test]
+    fn a_text_gives_other_values() {
+        let read = |text| Selection::with_values(Part::Search, text);
+        let (selection, values) = read("razoring_scale 200\nrazoring_depth  2\n").unwrap();
+        let names: Vec<String> = selection.tuned().into_iter().map(|parameter| parameter.name).collect();
+        assert_eq!(
+            (names, values),
+            (
+                vec!["razoring_depth".to_owned(), "razoring_scale".to_owned()],
+                vec![2, 200]
+            )
+        );
+        let start = selection.tuned()[0].start;
+        for (text, refusal) in [
+            ("", "it names no parameter".to_owned()),
+            ("razoring_depth 2\n\n", "line 2: expected a name and a value".to_owned()),
+            ("razoring_depth 2 3", "line 1: expected a name and a value".to_owned()),
+            ("razoring 2", "line 1: no parameter is called 'razoring'".to_owned()),
+            (
+                "razoring_depth 0",
+                "line 1: razoring_depth takes a whole number from 1 to 6".to_owned(),
+            ),
+            (
+                "razoring_depth x",
+                "line 1: razoring_depth takes a whole number from 1 to 6".to_owned(),
+            ),
+            (
+                &format!("razoring_depth {start}"),
+                format!("line 1: razoring_depth is {start} already"),
+            ),
+            (
+                "razoring_depth 2\nrazoring_depth 4",
+                "line 2: razoring_depth stands in an earlier line, too".to_owned(),
+            ),
+        ] {
+            assert_eq!(read(text).unwrap_err(), refusal);
         }
     }
 

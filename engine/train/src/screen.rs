@@ -4,6 +4,9 @@
 //! the values stay where they are: what is wanted is the difference in strength between "up" and "down" for each
 //! parameter. All parameters share all games (a two-level design, Plackett and Burman 1946), so that the error is that of
 //! a match of all these games.
+//!
+//! "Down" and "up" are steps from the value of the table. Or they are this value and another one that may replace it: then
+//! the effect is what the change is worth.
 
 use std::fmt::Write as _;
 
@@ -22,50 +25,62 @@ const ELO_PER_POINT: f64 = 4.0 * 400.0 / std::f64::consts::LN_10;
 pub struct Screening {
     /// The points of the pairs of games.
     tally: Tally,
-    /// By how many of its steps each parameter is moved.
-    steps: f64,
     parameters: Vec<Tuned>,
+    /// The values of each parameter that are compared: "down" and "up".
+    compared: Vec<(i32, i32)>,
 }
 
 /// What the games say of a parameter.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Effect {
-    /// Elo of the higher value over the lower one.
+    /// Elo of the value "up" over the value "down".
     pub elo: f64,
     /// Half the width of the 95 % interval.
     pub error: f64,
 }
 
 impl Screening {
-    /// No games yet.
+    /// No games yet; compared are the values `steps` steps below and above that of the table.
     #[must_use]
-    pub fn new(parameters: Vec<Tuned>, steps: f64) -> Screening {
+    pub fn around(parameters: Vec<Tuned>, steps: f64) -> Screening {
+        let compared = parameters.iter().map(|parameter| parameter.around(steps)).collect();
+        Screening::new(parameters, compared)
+    }
+
+    /// No games yet; each value of the table is compared with the other one.
+    #[must_use]
+    pub fn against(parameters: Vec<Tuned>, others: &[i32]) -> Screening {
+        let values = parameters.iter().map(Tuned::rounded);
+        let compared = values.zip(others.iter().copied()).collect();
+        Screening::new(parameters, compared)
+    }
+
+    fn new(parameters: Vec<Tuned>, compared: Vec<(i32, i32)>) -> Screening {
         Screening {
             tally: Tally::new(parameters.len()),
-            steps,
             parameters,
+            compared,
         }
     }
 
-    /// The parameters, their lower and higher values, and what the games say of them.
+    /// The parameters, the values that are compared, "down" and "up", and what the games say of them.
     pub fn effects(&self) -> impl Iterator<Item = (&Tuned, (i32, i32), Effect)> {
         // A pair has two games, and a lead of two points in a pair is a score of one instead of one half.
         let elo = |points: f64| points / 4.0 * ELO_PER_POINT;
         let error = elo(self.tally.error());
-        self.parameters
-            .iter()
-            .zip(self.tally.means())
-            .map(move |(parameter, mean)| {
-                let effect = Effect { elo: elo(mean), error };
-                (parameter, parameter.around(self.steps), effect)
-            })
+        let effects = self.tally.means().map(move |mean| Effect { elo: elo(mean), error });
+        let compared = self.parameters.iter().zip(&self.compared);
+        compared
+            .zip(effects)
+            .map(|((parameter, &values), effect)| (parameter, values, effect))
     }
 
-    /// The parameters, each shifted by a share of the [best shift](best_shifts), and the Elo that may be expected of the whole
-    /// shifts. `curvature`: in Elo, for squares of the shifts in the games.
+    /// The parameters of a screening [around](Screening::around) their values, each shifted by a share of the
+    /// [best shift](best_shifts), and the Elo that may be expected of the whole shifts. `curvature`: in Elo, for squares of the
+    /// shifts in the games, which were of `steps` steps.
     #[must_use]
-    pub fn shifted(&self, curvature: &Matrix, share: f64) -> (Vec<Tuned>, f64) {
-        // From the lower to the higher value are two shifts.
+    pub fn shifted(&self, steps: f64, curvature: &Matrix, share: f64) -> (Vec<Tuned>, f64) {
+        // From "down" to "up" are two shifts.
         let slopes: Vec<f64> = self.effects().map(|(.., effect)| effect.elo / 2.0).collect();
         let error = self
             .effects()
@@ -73,7 +88,7 @@ impl Screening {
             .map_or(0.0, |(.., effect)| effect.error / CONFIDENCE / 2.0);
         let Shifts { shifts, gain } = best_shifts(&slopes, error, curvature);
         let shifted = |(parameter, by): (&Tuned, f64)| {
-            let value = parameter.value + share * by * self.steps * f64::from(parameter.step);
+            let value = parameter.value + share * by * steps * f64::from(parameter.step);
             Tuned {
                 value: value.clamp(parameter.min.into(), parameter.max.into()),
                 ..parameter.clone()
@@ -89,7 +104,7 @@ impl Purpose for Screening {
     }
 
     fn draw(&self, random: &mut StdRng) -> Trial {
-        Trial::draw(&self.parameters, random, self.steps)
+        Trial::between(self.compared.iter().map(|&values| (1.0, values)), random)
     }
 
     /// Counts the result.
@@ -105,10 +120,10 @@ impl Purpose for Screening {
 
     fn to_text(&self) -> String {
         let mut text = format!("{TITLE}\npairs {} squares {}\n", self.tally.pairs, self.tally.squares);
-        for (parameter, sum) in self.parameters.iter().zip(&self.tally.sums) {
-            let (lower, higher) = parameter.around(self.steps);
+        let compared = self.parameters.iter().zip(&self.compared);
+        for ((parameter, (down, up)), sum) in compared.zip(&self.tally.sums) {
             // Writing to a string does not fail.
-            let _ = writeln!(text, "{} {lower} {higher} {sum}", parameter.name);
+            let _ = writeln!(text, "{} {down} {up} {sum}", parameter.name);
         }
         text
     }
@@ -121,21 +136,21 @@ impl Purpose for Screening {
             _ => None,
         };
         let (pairs, squares) = counts.ok_or_else(|| syntax(2, "expected 'pairs N squares X'"))?;
-        let (mut around, mut sums) = (Vec::new(), Vec::new());
+        let (mut compared, mut sums) = (Vec::new(), Vec::new());
         for (line, words) in &state.rows {
             let row = match words[..] {
-                [_, lower, higher, sum] => parse_row(lower, higher, sum),
+                [_, down, up, sum] => parse_row(down, up, sum),
                 _ => None,
             };
-            let (values, sum) = row.ok_or_else(|| syntax(*line, "expected 'name lower higher sum'"))?;
-            around.push(values);
+            let (values, sum) = row.ok_or_else(|| syntax(*line, "expected 'name value value sum'"))?;
+            compared.push(values);
             sums.push(sum);
         }
         state.is_about(&self.parameters)?;
-        for (parameter, (lower, higher)) in self.parameters.iter().zip(around) {
-            let (mine_lower, mine_higher) = parameter.around(self.steps);
-            if (lower, higher) != (mine_lower, mine_higher) {
-                let values = format!("{lower} and {higher} instead of {mine_lower} and {mine_higher}");
+        let mine = self.parameters.iter().zip(&self.compared);
+        for ((parameter, &(down, up)), theirs) in mine.zip(compared) {
+            if theirs != (down, up) {
+                let values = format!("{} and {} instead of {down} and {up}", theirs.0, theirs.1);
                 return Err(StateError::OtherValues(format!("{} with {values}", parameter.name)));
             }
         }
@@ -145,8 +160,8 @@ impl Purpose for Screening {
 }
 
 /// The two values of a parameter and its sum.
-fn parse_row(lower: &str, higher: &str, sum: &str) -> Option<((i32, i32), f64)> {
-    Some(((lower.parse().ok()?, higher.parse().ok()?), sum.parse().ok()?))
+fn parse_row(down: &str, up: &str, sum: &str) -> Option<((i32, i32), f64)> {
+    Some(((down.parse().ok()?, up.parse().ok()?), sum.parse().ok()?))
 }
 
 #[cfg(test)]
@@ -157,7 +172,7 @@ mod tests {
     use rand::RngExt;
 
     fn screening(names: &[&str]) -> Screening {
-        Screening::new(names.iter().map(|name| example(name)).collect(), 1.0)
+        Screening::around(names.iter().map(|name| example(name)).collect(), 1.0)
     }
 
     /// Games in which "a" is worth 40 Elo, "b" nothing and "c" -25.
@@ -178,7 +193,7 @@ mod tests {
     }
 
     #[test]
-    fn effects_are_elo_of_the_higher_over_the_lower_value() {
+    fn effects_are_elo_of_up_over_down() {
         let effects: Vec<Effect> = played(20_000).effects().map(|(.., effect)| effect).collect();
         for (effect, expected) in effects.iter().zip([40.0, 0.0, -25.0]) {
             assert!((effect.elo - expected).abs() < 1.5 * effect.error, "{effects:?}");
@@ -193,15 +208,33 @@ mod tests {
         for (index, row) in curvature.iter_mut().enumerate() {
             row[index] = 2.0;
         }
-        let (shifted, gain) = played(20_000).shifted(&curvature, 0.5);
+        let (shifted, gain) = played(20_000).shifted(1.0, &curvature, 0.5);
         for (parameter, expected) in shifted.iter().zip([5.0, 0.0, -3.1]) {
             let by = (parameter.value - f64::from(parameter.start)) / 8.0;
             assert!((by - expected).abs() < 1.0, "{by} and {expected}");
         }
         assert!((gain - 139.0).abs() < 40.0, "{gain}");
-        let (unchanged, gain) = screening(&["a", "b", "c"]).shifted(&curvature, 1.0);
+        let (unchanged, gain) = screening(&["a", "b", "c"]).shifted(1.0, &curvature, 1.0);
         assert_eq!(gain, 0.0, "no games, nothing learned");
         assert!(unchanged.iter().all(|parameter| parameter.drift() == 0.0));
+    }
+
+    #[test]
+    fn other_values_are_compared_with_those_of_the_table() {
+        let mut screening = Screening::against(vec![example("a"), example("b")], &[30, 58]);
+        for pair in 0..20 {
+            let trial = screening.draw(&mut generator(2, pair));
+            for (place, other) in [30, 58].into_iter().enumerate() {
+                let values = [trial.along[place], trial.against[place]];
+                assert!(values == [50, other] || values == [other, 50], "{values:?}");
+            }
+            // The side with the lower value of "a" wins.
+            let points = if trial.along[0] == 30 { 2.0 } else { -2.0 };
+            screening.learn(&trial, points);
+        }
+        let (_, values, effect) = screening.effects().next().unwrap();
+        assert_eq!(values, (50, 30));
+        assert!(effect.elo > effect.error, "{effect:?}");
     }
 
     #[test]
@@ -213,6 +246,12 @@ mod tests {
         let mut others = screening(&["a", "b"]);
         let refusal = others.take(&played.to_text()).unwrap_err().to_string();
         assert_eq!(refusal, "it is about other parameters: a b c instead of a b");
+        let mut others = Screening::against(vec![example("a"), example("b"), example("c")], &[1, 2, 3]);
+        let refusal = others.take(&played.to_text()).unwrap_err().to_string();
+        assert_eq!(
+            refusal,
+            "it is about other values: a with 42 and 58 instead of 50 and 1"
+        );
         let refusal = other.take("pairs 3").unwrap_err().to_string();
         assert_eq!(refusal, "line 1: expected 'archipelago screen 2'");
     }

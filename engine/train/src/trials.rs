@@ -151,16 +151,23 @@ pub enum StateError {
 impl Trial {
     /// A random direction in which every parameter is moved by its step times `width`.
     pub fn draw(parameters: &[Tuned], random: &mut StdRng, width: f64) -> Trial {
+        let choice = |parameter: &Tuned| {
+            let size = perturbation(parameter.step, width);
+            (size, parameter.around_by(size))
+        };
+        Trial::between(parameters.iter().map(choice), random)
+    }
+
+    /// A random direction; `choices`: by how much each parameter is to be moved, and the values "down" and "up".
+    pub(crate) fn between(choices: impl Iterator<Item = (f64, (i32, i32))>, random: &mut StdRng) -> Trial {
         let mut trial = Trial {
             moves: Vec::new(),
             along: Vec::new(),
             against: Vec::new(),
         };
-        for parameter in parameters {
+        for (size, (down, up)) in choices {
             let sign = if random.random::<bool>() { 1.0 } else { -1.0 };
-            let size = perturbation(parameter.step, width);
-            let (lower, higher) = parameter.around_by(size);
-            let (along, against) = if sign > 0.0 { (higher, lower) } else { (lower, higher) };
+            let (along, against) = if sign > 0.0 { (up, down) } else { (down, up) };
             trial.moves.push(sign * size);
             trial.along.push(along);
             trial.against.push(against);
@@ -168,7 +175,7 @@ impl Trial {
         trial
     }
 
-    /// For each parameter: does the side along the direction have the higher value?
+    /// For each parameter: does the side along the direction have the value "up"?
     pub fn ups(&self) -> impl Iterator<Item = bool> {
         self.moves.iter().map(|&by| by > 0.0)
     }

@@ -1,6 +1,7 @@
 //! Tunes the parameters of search or evaluation in games of the engine against itself: all at once, on all cores, in one
 //! process.
 
+use std::fs;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -71,6 +72,10 @@ struct Arguments {
     /// With --screen: move each parameter by this many steps
     #[arg(long, value_name = "X", default_value_t = 1.0, requires = "screen")]
     steps: f64,
+    /// With --screen: compare the values of the table with those of this file, lines of a name and a value, in place of values
+    /// some steps around them
+    #[arg(long, value_name = "FILE", requires = "screen", conflicts_with_all = ["steps", "only", "except", "write"])]
+    against: Option<PathBuf>,
     /// Play no games: write the values of the state into this source file (engine/src/params.rs), with --evaluation into the
     /// files of this crate (eval)
     #[arg(long, value_name = "PATH")]
@@ -153,9 +158,15 @@ fn run(arguments: &Arguments) -> Result<(), String> {
     } else {
         Part::Search
     };
+    if let Some(path) = &arguments.against {
+        let text = fs::read_to_string(path).map_err(|error| at(path, error))?;
+        let (selection, others) = Selection::with_values(part, &text).map_err(|error| at(path, error))?;
+        return screen(arguments, &selection, Screening::against(selection.tuned(), &others));
+    }
     let selection = Selection::new(part, &arguments.names)?;
     if arguments.screen {
-        return screen(arguments, &selection);
+        let screening = Screening::around(selection.tuned(), arguments.steps);
+        return screen(arguments, &selection, screening);
     }
     let tuning = with_state(arguments, Tuning::new(arguments.pairs, selection.tuned()))?;
     if let Some(path) = &arguments.write {
@@ -190,15 +201,15 @@ fn played<P: Purpose>(arguments: &Arguments, selection: &Selection, purpose: P) 
 }
 
 /// Plays games that show what each parameter is worth.
-fn screen(arguments: &Arguments, selection: &Selection) -> Result<(), String> {
-    let screening = with_state(arguments, Screening::new(selection.tuned(), arguments.steps))?;
+fn screen(arguments: &Arguments, selection: &Selection, screening: Screening) -> Result<(), String> {
+    let screening = with_state(arguments, screening)?;
     if let Some(path) = &arguments.write {
         if !arguments.evaluation {
             return Err("--screen can only write the evaluation (--evaluation)".to_owned());
         }
         let positions = game_positions(arguments.positions.get())?;
         let curvature = evaluation_curvature(selection, arguments.steps, &positions);
-        let (shifted, gain) = screening.shifted(&curvature, arguments.share);
+        let (shifted, gain) = screening.shifted(arguments.steps, &curvature, arguments.share);
         selection.write(path, &shifted)?;
         say!("the whole of the best shifts is expected to gain {gain:.1} Elo in such games");
         return Ok(());
@@ -419,20 +430,20 @@ fn print_values(tuning: &Tuning) {
 
 fn print_effects(screening: &Screening) {
     say!(
-        "{} pairs; Elo of the higher over the lower value, with the 95 % error",
+        "{} pairs; Elo of the second over the first value, with the 95 % error",
         screening.pairs()
     );
     say!(
         "{:34} {:>8} {:>8} {:>8} {:>6}",
         "parameter",
-        "lower",
-        "higher",
+        "first",
+        "second",
         "Elo",
         "error"
     );
-    for (parameter, (lower, higher), effect) in screening.effects() {
+    for (parameter, (first, second), effect) in screening.effects() {
         say!(
-            "{:34} {lower:8} {higher:8} {:+8.1} {:6.1}",
+            "{:34} {first:8} {second:8} {:+8.1} {:6.1}",
             parameter.name,
             effect.elo,
             effect.error
