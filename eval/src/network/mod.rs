@@ -243,28 +243,37 @@ impl Network {
     /// be mispredicted.
     #[inline]
     fn second_layer<const SIDES: usize>(&self, sums: [HiddenSums; SIDES]) -> [SideOutputs; SIDES] {
-        let hidden = sums.map(HiddenSums::activated::<{ TOWER_ONE as i16 }>);
-        let mut blocks = [self.output_bias.map(i32x16::new); SIDES];
+        let hidden = sums.map(|sums| cast(sums.activated::<{ TOWER_ONE as i16 }>()));
+        let mut blocks = [[i32x16::ZERO; BLOCKS]; SIDES];
         for first in (0..BLOCKS).step_by(PART_BLOCKS) {
-            // Few enough to stay in registers, see [`PART_BYTES`].
-            let mut sums: [[i32x16; PART_BLOCKS]; SIDES] =
-                std::array::from_fn(|side| std::array::from_fn(|index| blocks[side][first + index]));
-            for (pair, rows) in self.tower_outputs.iter().enumerate() {
-                let pairs = hidden
-                    .each_ref()
-                    .map(|units| repeat_pair(units.as_flattened().as_chunks().0[pair]));
-                for (index, &row) in rows[first..first + PART_BLOCKS].iter().enumerate() {
-                    let row = i16x32::new(row);
-                    for (sums, &pair) in sums.iter_mut().zip(&pairs) {
-                        sums[index] += row.dot(pair);
-                    }
-                }
-            }
-            for (blocks, sums) in blocks.iter_mut().zip(sums) {
-                blocks[first..first + PART_BLOCKS].copy_from_slice(&sums);
+            let part = self.output_blocks(first, &hidden);
+            for (blocks, part) in blocks.iter_mut().zip(part) {
+                blocks[first..first + PART_BLOCKS].copy_from_slice(&part);
             }
         }
         blocks.map(|blocks| SideOutputs::from_blocks(&blocks.map(|block| block.to_array())))
+    }
+
+    /// The blocks of outputs from `first` on, as many as stay in registers; see [`PART_BYTES`]. `hidden`: the hidden units in
+    /// pairs.
+    #[inline]
+    fn output_blocks<const SIDES: usize>(
+        &self,
+        first: usize,
+        hidden: &[[[i16; 2]; HIDDEN / 2]; SIDES],
+    ) -> [[i32x16; PART_BLOCKS]; SIDES] {
+        let part = first..first + PART_BLOCKS;
+        let mut sums = [std::array::from_fn(|index| i32x16::new(self.output_bias[first + index])); SIDES];
+        for (pair, rows) in self.tower_outputs.iter().enumerate() {
+            let units = hidden.each_ref().map(|hidden| repeat_pair(hidden[pair]));
+            for (index, &row) in rows[part.clone()].iter().enumerate() {
+                let row = i16x32::new(row);
+                for (sums, &units) in sums.iter_mut().zip(&units) {
+                    sums[index] += row.dot(units);
+                }
+            }
+        }
+        sums
     }
 
     /// The sums of the piece layer for a side for which these inputs are on.
