@@ -21,10 +21,10 @@ use crate::report::Bound;
 
 /// Stored depths are shifted so that zero means an empty entry.
 const DEPTH_SHIFT: i32 = 2;
-/// An entry of a principal variation counts as this many plies deeper when it meets an older entry of the same
-/// position.
+/// A new entry of a principal variation counts as this many plies deeper where the table has the position already.
 const PV_WEIGHT: i32 = 2;
-/// An older entry of the same position is kept when it is deeper than the new one by at least this many plies.
+/// An entry that the running search has written is kept if it is deeper than the new one of the same position by at least this
+/// many plies. Entries of earlier searches are always replaced.
 const SAME_KEY_SLACK: i32 = 4;
 /// Marks an entry without a static evaluation.
 const NO_EVAL: i16 = i16::MIN;

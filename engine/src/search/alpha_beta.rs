@@ -5,7 +5,7 @@ use archipelago_movegen::{Move, Position};
 
 use crate::depth::Depth;
 use crate::params;
-use crate::search::extend_reduce::common_reduction;
+use crate::search::extend_reduce::shared_reduction;
 use crate::search::node::{Candidate, Extension, Node, NodeType, Pv, Scout, Verdict, Window};
 use crate::search::picker::Picker;
 use crate::search::worker::{Stopped, Worker};
@@ -95,7 +95,7 @@ impl Worker<'_> {
     fn search_moves<N: NodeType>(&mut self, node: &mut Node<'_>) -> Result<Option<Value>, Stopped> {
         node.context.threats = node.position.threats();
         self.stack[node.ply].context = node.context;
-        node.reduction = common_reduction::<N>(node);
+        node.shared_reduction = shared_reduction::<N>(node);
         let mut picker = Picker::all(self.first_move::<N>(node), self.stack[node.ply].killer);
         let mut sees_all = true;
         while let Some(mv) = self.next_move_or_skip_quiets::<N>(node, &mut picker) {
@@ -202,9 +202,9 @@ impl Worker<'_> {
         let mut needs_full_depth = reduced == depth;
         if reduced < depth {
             self.stats.add(Event::Reduction, 1);
-            self.stack[node.ply].reduction = depth - reduced;
+            self.stack[node.ply].reduced_plies = depth - reduced;
             let result = self.search::<Scout>(next, ply, scout, reduced, true);
-            self.stack[node.ply].reduction = 0;
+            self.stack[node.ply].reduced_plies = 0;
             value = -result?;
             if value > node.window.alpha {
                 depth += research_adjustment(value, node.best);

@@ -1,11 +1,13 @@
 //! How deep each move is searched: singular extensions and late move reductions.
 
+use archipelago_eval::Value;
 use archipelago_movegen::{Move, Position};
 
 use crate::depth::Depth;
 use crate::params;
 use crate::report::Bound;
 use crate::search::node::{Candidate, Extension, Node, NodeType, Scout, Window};
+use crate::search::reductions::REDUCTION_BITS;
 use crate::search::worker::{Stopped, Worker};
 use crate::stats::Event;
 
@@ -15,15 +17,10 @@ const SINGULAR_TABLE_SLACK: Depth = 3;
 const SINGULAR_PLY_FACTOR: usize = 2;
 /// Fractions of the margin of singular searches.
 const SINGULAR_FRACTIONS: i32 = 64;
-/// Plies that a table move loses when other moves are as good and its table score is at least beta (one more with a closed
-/// window), or the node is expected to fail high.
-const NOT_SINGULAR_REDUCTION: Depth = 2;
 /// A score of the table that is not above alpha counts when its search was at most this many plies shallower than the node.
 const LOW_VALUE_TABLE_SLACK: Depth = 4;
 /// Moves at nodes shallower than this, in plies, are not reduced.
 const MIN_REDUCED_DEPTH: Depth = 2;
-/// Reductions are counted in fractions of a ply: two to the power of this.
-const REDUCTION_BITS: u32 = 10;
 
 impl Worker<'_> {
     /// Singular extensions: a search that leaves the table move out shows whether it is the only good move. If so, it is
@@ -47,18 +44,18 @@ impl Worker<'_> {
             return NONE;
         }
         self.stats.add(Event::SingularSearch, 1);
-        let beta = table_value - singular_margin(node.depth, node.on_pv && !N::PV);
+        let singular_beta = table_value - singular_margin(node.depth, node.on_pv && !N::PV);
         self.stack[node.ply].excluded = Some(mv);
-        let window = Window::scout(beta - 1);
+        let window = Window::scout(singular_beta - 1);
         let result = self.search::<Scout>(node.position, node.ply, window, (node.depth - 1) / 2, node.cut_node);
         self.stack[node.ply].excluded = None;
         let value = result?;
-        if value < beta {
+        if value < singular_beta {
             self.stats.add(Event::SingularExtension, 1);
             let doubles = self.stack.before(node.ply, 1).double_extensions;
             let may_double = !N::PV && doubles < params::singular_double_limit();
-            let double = may_double && beta - value > params::singular_double();
-            let triple = double && !mv.is_noisy() && beta - value > params::singular_triple();
+            let double = may_double && singular_beta - value > params::singular_double();
+            let triple = double && !mv.is_noisy() && singular_beta - value > params::singular_triple();
             self.stack[node.ply].double_extensions = doubles + i32::from(double);
             return Ok(Extension::By(1 + Depth::from(double) + Depth::from(triple)));
         }
@@ -66,27 +63,21 @@ impl Worker<'_> {
             self.stats.add(Event::MultiCut, 1);
             return Ok(Extension::MultiCut(value));
         }
-        Ok(Extension::By(if table_value >= node.window.beta {
-            -NOT_SINGULAR_REDUCTION - Depth::from(!N::PV)
-        } else if node.cut_node {
-            -NOT_SINGULAR_REDUCTION
-        } else {
-            -Depth::from(table_value <= node.window.alpha)
-        }))
+        Ok(Extension::By(-not_singular_reduction::<N>(node, table_value)))
     }
 
     /// What is known about a move before it is played: its history score and its reduction.
     pub(super) fn candidate(&self, node: &Node<'_>, mv: Move) -> Candidate {
         let histories = &self.memory.histories;
         let base = self.memory.reductions.base(node.depth, node.move_count, mv.is_noisy());
-        let mut reduction = base + node.reduction + node.raises * params::lmr_raises();
+        let mut reduction = base + node.shared_reduction + node.raises * params::lmr_raises();
         if self.stack[node.ply + 1].cutoffs > params::lmr_cutoffs() {
             reduction += params::lmr_many_cutoffs();
         }
         let history = if mv.is_noisy() {
-            histories.noisy(node.position, mv)
+            histories.noisy_score(node.position, mv)
         } else {
-            let history = histories.quiet(&node.context, node.position.moved_role(mv), mv);
+            let history = histories.quiet_score(&node.context, node.position.moved_role(mv), mv);
             reduction -= (history << REDUCTION_BITS) / params::lmr_history_divisor();
             if self.stack[node.ply].killer == Some(mv) {
                 reduction -= params::lmr_killer();
@@ -113,7 +104,7 @@ impl Worker<'_> {
 }
 
 /// The part of the reduction that all moves of a node share, in 1/1024 ply.
-pub(super) fn common_reduction<N: NodeType>(node: &Node<'_>) -> i32 {
+pub(super) fn shared_reduction<N: NodeType>(node: &Node<'_>) -> i32 {
     let mut reduction = -node.correction.abs() * params::lmr_correction();
     let mut add = |condition: bool, amount: i32| reduction += if condition { amount } else { 0 };
     add(N::PV, -params::lmr_pv());
@@ -126,6 +117,18 @@ pub(super) fn common_reduction<N: NodeType>(node: &Node<'_>) -> i32 {
     );
     add(has_low_table_value(node), params::lmr_low_table_value());
     reduction
+}
+
+/// Plies that a table move loses when other moves are nearly as good.
+fn not_singular_reduction<N: NodeType>(node: &Node<'_>, table_value: Value) -> Depth {
+    if table_value >= node.window.beta {
+        // The table expects a cutoff, which another move may bring as well.
+        if N::PV { 2 } else { 3 }
+    } else if node.cut_node {
+        2
+    } else {
+        Depth::from(table_value <= node.window.alpha)
+    }
 }
 
 /// Is the score of the table not above alpha, and from a search that was nearly deep enough?
@@ -146,8 +149,6 @@ fn singular_margin(depth: Depth, was_on_pv: bool) -> i32 {
 mod tests {
     use std::sync::Arc;
     use std::time::Instant;
-
-    use archipelago_eval::Value;
 
     use super::*;
     use crate::game::Game;

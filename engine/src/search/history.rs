@@ -175,11 +175,11 @@ impl Histories {
     }
 
     /// The score of a quiet move by a piece of this role: the weighted sum of butterfly and continuation history. Between
-    /// plus and minus seven times [`LIMIT`]; rarely beyond three times.
+    /// plus and minus [`LIMIT`] times one plus four weights; rarely beyond three times [`LIMIT`].
     #[inline]
-    pub(crate) fn quiet(&self, context: &QuietContext, role: Role, mv: Move) -> i32 {
+    pub(crate) fn quiet_score(&self, context: &QuietContext, role: Role, mv: Move) -> i32 {
         let sum = self.continuation_sum(context, PieceTo::new(context.turn, role, mv));
-        weigh(self.butterfly.get(butterfly_index(context, mv)), sum)
+        score_without_pawns(self.butterfly.get(butterfly_index(context, mv)), sum)
     }
 
     /// The histories of all quiet moves of one node.
@@ -197,12 +197,18 @@ impl Histories {
 
     /// Adds a bonus to a quiet move in all histories; a negative bonus lowers its scores.
     pub(crate) fn update_quiet(&mut self, context: &QuietContext, piece_to: PieceTo, mv: Move, bonus: i32) {
-        self.update_here(context, piece_to, mv, bonus);
+        self.update_butterfly_and_pawn(context, piece_to, mv, bonus);
         self.update_continuation(context, piece_to, bonus);
     }
 
     /// Adds a bonus to a quiet move in the histories that do not depend on earlier moves.
-    pub(crate) fn update_here(&mut self, context: &QuietContext, piece_to: PieceTo, mv: Move, bonus: i32) {
+    pub(crate) fn update_butterfly_and_pawn(
+        &mut self,
+        context: &QuietContext,
+        piece_to: PieceTo,
+        mv: Move,
+        bonus: i32,
+    ) {
         self.butterfly.update(butterfly_index(context, mv), bonus);
         self.pawn.update(pawn_index(context, piece_to), bonus);
     }
@@ -233,13 +239,13 @@ impl Histories {
 
     /// The score of a capture or promotion.
     #[inline]
-    pub(crate) fn noisy(&self, position: &Position, mv: Move) -> i32 {
-        self.capture(position, mv, position.captured(mv))
+    pub(crate) fn noisy_score(&self, position: &Position, mv: Move) -> i32 {
+        self.noisy_score_with(position, mv, position.captured(mv))
     }
 
-    /// As [`Histories::noisy`], when the captured piece is known already.
+    /// As [`Histories::noisy_score`], when the captured piece is known already.
     #[inline]
-    pub(crate) fn capture(&self, position: &Position, mv: Move, victim: Option<Role>) -> i32 {
+    pub(crate) fn noisy_score_with(&self, position: &Position, mv: Move, victim: Option<Role>) -> i32 {
         self.capture.get(capture_index(position, mv, victim))
     }
 
@@ -276,7 +282,7 @@ impl PieceScores<'_> {
     pub(crate) fn order(&self, to: Square, is_attacked: bool) -> i32 {
         let continuation = self.continuation.into_iter().map(|row| row.at(to)).sum();
         let butterfly = &self.butterfly[usize::from(is_attacked)];
-        combine(butterfly.at(to), continuation, self.pawn.at(to))
+        score_for_order(butterfly.at(to), continuation, self.pawn.at(to))
     }
 }
 
@@ -304,7 +310,7 @@ impl<'a> Quiets<'a> {
         }
     }
 
-    /// The score of a quiet move by a piece of this role for the move order: [`Histories::quiet`] plus its score in this
+    /// The score of a quiet move by a piece of this role for the move order: [`Histories::quiet_score`] plus its score in this
     /// pawn structure.
     #[inline]
     pub(crate) fn order(&self, role: Role, mv: Move) -> i32 {
@@ -313,19 +319,19 @@ impl<'a> Quiets<'a> {
         let butterfly = butterfly_index(self.context, mv);
         let butterfly = self.butterfly[butterfly / 64].at(mv.to());
         let continuation = self.continuation.into_iter().map(entry).sum();
-        combine(butterfly, continuation, entry(self.pawn))
+        score_for_order(butterfly, continuation, entry(self.pawn))
     }
 }
 
 /// The score of a quiet move for the move order.
 #[inline]
-fn combine(butterfly: i32, continuation: i32, pawn: i32) -> i32 {
-    weigh(butterfly, continuation) + ((pawn * params::pawn_history_weight()) >> WEIGHT_BITS)
+fn score_for_order(butterfly: i32, continuation: i32, pawn: i32) -> i32 {
+    score_without_pawns(butterfly, continuation) + ((pawn * params::pawn_history_weight()) >> WEIGHT_BITS)
 }
 
 /// The weighted sum of the butterfly history and of the continuation histories.
 #[inline]
-fn weigh(butterfly: i32, continuation: i32) -> i32 {
+fn score_without_pawns(butterfly: i32, continuation: i32) -> i32 {
     butterfly + ((continuation * params::continuation_weight()) >> WEIGHT_BITS)
 }
 
@@ -414,14 +420,18 @@ mod tests {
             } else {
                 let piece_to = PieceTo::of(&position, mv);
                 histories.update_quiet(&context, piece_to, mv, 1000);
-                assert_eq!(histories.quiet(&context, position.moved_role(mv), mv), 1000, "{mv:?}");
+                assert_eq!(
+                    histories.quiet_score(&context, position.moved_role(mv), mv),
+                    1000,
+                    "{mv:?}"
+                );
             }
         }
         let takes = position.parse_uci(b"d5c6").unwrap();
-        assert_eq!(histories.noisy(&position, takes), 1000);
+        assert_eq!(histories.noisy_score(&position, takes), 1000);
         let promotes = position.parse_uci(b"b7a8q").unwrap();
         assert!(
-            histories.noisy(&position, promotes) > 1000,
+            histories.noisy_score(&position, promotes) > 1000,
             "four promotions share an entry"
         );
         assert!(

@@ -83,13 +83,13 @@ impl Worker<'_> {
         let Some(eval) = node.static_eval.filter(|_| !self.leaves_out_moves::<N>(node)) else {
             return;
         };
-        let shows_nothing = node.best_move.is_some_and(Move::is_noisy)
-            || match node.bound() {
-                Bound::Lower => node.best <= eval,
-                Bound::Upper => node.best >= eval,
-                Bound::Exact => false,
+        let shows_error = !node.best_move.is_some_and(Move::is_noisy)
+            && match node.bound() {
+                Bound::Lower => node.best > eval,
+                Bound::Upper => node.best < eval,
+                Bound::Exact => true,
             };
-        if !shows_nothing {
+        if shows_error {
             let corrections = &mut self.memory.corrections;
             corrections.learn(node.position, node.last_moves(), node.depth, node.best - eval);
         }

@@ -115,7 +115,7 @@ pub(crate) struct Node<'a> {
     /// What the corrections add to the evaluation, in internal units. A large correction means an uncertain evaluation.
     pub(super) correction: i32,
     /// The part of the reduction that all moves share, in 1/1024 ply.
-    pub(super) reduction: i32,
+    pub(super) shared_reduction: i32,
     /// Moves considered so far.
     pub(super) move_count: i32,
     /// The best score so far.
@@ -189,7 +189,7 @@ impl<'a> Node<'a> {
             raises: 0,
             opponent_worsening: false,
             correction: 0,
-            reduction: 0,
+            shared_reduction: 0,
             move_count: 0,
             best: Value::LOWEST,
             ceiling: Value::INFINITE,

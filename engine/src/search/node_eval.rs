@@ -6,7 +6,7 @@ use crate::depth::Depth;
 use crate::params;
 use crate::search::correction::corrected;
 use crate::search::node::Node;
-use crate::search::probe::decides;
+use crate::search::probe::bound_settles;
 use crate::search::worker::Worker;
 use crate::stats::Event;
 use crate::transposition::TableEntry;
@@ -34,7 +34,7 @@ impl Worker<'_> {
                     .store(node.position.key(), TableEntry::eval_only(raw, node.on_pv));
             }
         }
-        node.eval = node.static_eval.map(|eval| refine(eval, node));
+        node.eval = node.static_eval.map(|eval| better_estimate(eval, node));
         node.improving = node.static_eval.is_some_and(|eval| self.is_improving(node.ply, eval));
         self.stack[node.ply].static_eval = node.static_eval;
         self.judge_last_move(node);
@@ -71,15 +71,16 @@ impl Worker<'_> {
             let gain = (-(now.get() + before.get())).clamp(-limit, limit) + params::eval_change_offset();
             let bonus = gain * params::eval_change_scale();
             let histories = &mut self.memory.histories;
-            histories.update_here(&last.context, last.piece_to, mv, bonus);
+            histories.update_butterfly_and_pawn(&last.context, last.piece_to, mv, bonus);
         }
     }
 
-    /// Corrects the reduction that the parent chose before it knew the evaluation of this node: a ply deeper after a large
-    /// reduction when the opponent is not doing worse, a ply less deep when both evaluations are high (Stockfish, 2024).
+    /// Corrects the reduction that the parent chose before it knew the evaluation of this node (Stockfish, 2024). A ply deeper
+    /// where the move was much reduced and has not made things worse for the opponent. A ply less deep where the sum of both
+    /// evaluations, each from the view of its own side, is large: then the last move has lost much.
     pub(super) fn adjust_depth_in_hindsight(&mut self, node: &mut Node<'_>) {
         let last = self.stack.before(node.ply, 1);
-        let reduction = last.reduction;
+        let reduction = last.reduced_plies;
         let (Some(before), Some(now)) = (last.static_eval, node.static_eval) else {
             return;
         };
@@ -100,10 +101,10 @@ impl Worker<'_> {
 }
 
 /// The score of the table where its bound shows that it is closer to the truth than the evaluation.
-pub(super) fn refine(eval: Value, node: &Node<'_>) -> Value {
+pub(super) fn better_estimate(eval: Value, node: &Node<'_>) -> Value {
     let bound = node.entry.and_then(|entry| entry.bound);
     match (bound, node.table_value) {
-        (Some(bound), Some(value)) if !value.is_decisive() && decides(bound, value, eval) => value,
+        (Some(bound), Some(value)) if !value.is_decisive() && bound_settles(bound, value, eval) => value,
         _ => eval,
     }
 }

@@ -27,8 +27,8 @@ enum Stage {
 enum Wanted {
     /// Every legal move.
     All,
-    /// Captures and promotions whose static exchange wins at least this many centipawns.
-    Winning(i32),
+    /// Captures and promotions whose static exchange is worth at least this many centipawns.
+    NoisyWorth(i32),
 }
 
 /// The moves of one node, each handed out once.
@@ -52,10 +52,14 @@ impl Picker {
         Picker::new(Wanted::All, table_move, killer)
     }
 
-    /// The table move, if it is one of them, and then captures and promotions whose static exchange wins at least `threshold`
-    /// centipawns.
-    pub(crate) fn winning(table_move: Option<Move>, threshold: i32) -> Picker {
-        Picker::new(Wanted::Winning(threshold), table_move.filter(|mv| mv.is_noisy()), None)
+    /// The table move, if it is a capture or promotion, and then captures and promotions whose static exchange is worth at least
+    /// `at_least` centipawns.
+    pub(crate) fn noisy_worth(table_move: Option<Move>, at_least: i32) -> Picker {
+        Picker::new(
+            Wanted::NoisyWorth(at_least),
+            table_move.filter(|mv| mv.is_noisy()),
+            None,
+        )
     }
 
     fn new(wanted: Wanted, table_move: Option<Move>, killer: Option<Move>) -> Picker {
@@ -163,7 +167,7 @@ impl Picker {
         while let Some((mv, score)) = self.take_upcoming(announce) {
             let threshold = match self.wanted {
                 Wanted::All => -score / params::noisy_score_per_exchange(),
-                Wanted::Winning(threshold) => threshold,
+                Wanted::NoisyWorth(at_least) => at_least,
             };
             if position.see_ge(mv, threshold) {
                 return Some(mv);
@@ -207,7 +211,7 @@ fn score_noisy(position: &Position, histories: &Histories, mv: Move) -> i32 {
     let gain = mv
         .promotion()
         .map_or(0, |role| see::value(role) - see::value(Role::Pawn));
-    params::noisy_victim_weight() * (worth + gain) + histories.capture(position, mv, victim)
+    params::noisy_victim_weight() * (worth + gain) + histories.noisy_score_with(position, mv, victim)
 }
 
 #[cfg(test)]

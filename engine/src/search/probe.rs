@@ -114,7 +114,7 @@ impl Worker<'_> {
     pub(super) fn try_table_cutoff(&mut self, node: &Node<'_>) -> Option<Value> {
         let entry = node.entry.filter(|entry| entry.depth >= node.depth)?;
         let value = node.table_value?;
-        let decides = decides(entry.bound?, value, node.window.beta);
+        let decides = bound_settles(entry.bound?, value, node.window.beta);
         let cuts = decides && node.position.rule50() < RULE50_NO_CUTOFF;
         cuts.then_some(value)
     }
@@ -163,11 +163,11 @@ impl Worker<'_> {
     }
 }
 
-/// Does a score with this bound show whether the true score is at least `beta`?
-pub(super) fn decides(bound: Bound, value: Value, beta: Value) -> bool {
+/// Does a score with this bound show whether the true score is at least `threshold`?
+pub(super) fn bound_settles(bound: Bound, value: Value, threshold: Value) -> bool {
     match bound {
         Bound::Exact => true,
-        Bound::Lower => value >= beta,
-        Bound::Upper => value < beta,
+        Bound::Lower => value >= threshold,
+        Bound::Upper => value < threshold,
     }
 }

@@ -4,11 +4,10 @@ use crate::depth::Depth;
 use crate::params;
 use crate::search::node::{Candidate, Node};
 use crate::search::picker::Picker;
+use crate::search::reductions::REDUCTION_BITS;
 use crate::search::worker::Worker;
 use crate::stats::Event;
 
-/// Reductions are counted in fractions of a ply: two to the power of this.
-const REDUCTION_BITS: u32 = 10;
 /// Fractions of the growth of late move pruning.
 const LATE_MOVE_FRACTIONS: i32 = 16;
 
@@ -45,14 +44,14 @@ impl Worker<'_> {
         let is_futile = node.static_eval.is_some_and(|eval| {
             depth <= params::futility_depth() && node.window.alpha - eval >= futility_margin(depth, candidate.history)
         });
-        let has_failed = depth < params::history_pruning_depth()
+        let has_bad_history = depth < params::history_pruning_depth()
             && candidate.history < -params::history_pruning_scale() * node.depth;
         let margin = params::quiet_exchange_scale() * depth * depth;
         let loses_at_most = |margin: i32| {
             let attacked = node.context.threats.all;
             node.position.see_ge_knowing(candidate.mv, -margin, attacked)
         };
-        if !is_futile && !has_failed && loses_at_most(margin) {
+        if !is_futile && !has_bad_history && loses_at_most(margin) {
             return false;
         }
         // A check may be a sacrifice: it may lose as much material as a capture.
@@ -61,7 +60,7 @@ impl Worker<'_> {
             return false;
         }
         self.stats.add(
-            match (is_futile, has_failed) {
+            match (is_futile, has_bad_history) {
                 (true, _) => Event::Futility,
                 (_, true) => Event::HistoryPruning,
                 _ => Event::QuietExchange,

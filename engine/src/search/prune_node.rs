@@ -146,8 +146,8 @@ impl Worker<'_> {
     /// ProbCut: a capture whose reduced search surpasses beta by a margin will surpass beta at full depth too (Buro 1995).
     pub(super) fn try_probcut(&mut self, node: &Node<'_>) -> Result<Option<Value>, Stopped> {
         let Some(eval) = node.static_eval else { return Ok(None) };
-        let beta = node.window.beta + probcut_margin(node.improving);
-        let table_says_no = node.table_value.is_some_and(|value| value < beta)
+        let probcut_beta = node.window.beta + probcut_margin(node.improving);
+        let table_says_no = node.table_value.is_some_and(|value| value < probcut_beta)
             && node
                 .entry
                 .is_some_and(|entry| entry.depth >= node.depth - PROBCUT_TABLE_SLACK);
@@ -156,8 +156,8 @@ impl Worker<'_> {
             return Ok(None);
         }
         let depth = node.depth - PROBCUT_REDUCTION;
-        let scout = -Window::scout(beta - 1);
-        let mut picker = Picker::winning(node.table_move(), beta - eval);
+        let scout = -Window::scout(probcut_beta - 1);
+        let mut picker = Picker::noisy_worth(node.table_move(), probcut_beta - eval);
         while let Some(mv) = self.next_move(node, &mut picker) {
             if self.overlooks(node.position, node.ply, mv) {
                 continue;
@@ -165,12 +165,12 @@ impl Worker<'_> {
             let mut next = *node.position;
             self.play(&mut next, node.ply, mv)?;
             let mut result = self.quiescence::<Scout>(&next, node.ply + 1, scout);
-            if depth > 0 && result.is_ok_and(|value| -value >= beta) {
+            if depth > 0 && result.is_ok_and(|value| -value >= probcut_beta) {
                 result = self.search::<Scout>(&next, node.ply + 1, scout, depth, !node.cut_node);
             }
             self.take_back();
             let value = -result?;
-            if value >= beta {
+            if value >= probcut_beta {
                 self.stats.add(Event::ProbCut, 1);
                 self.table.store(
                     node.position.key(),
@@ -183,7 +183,7 @@ impl Worker<'_> {
                         pv: node.on_pv,
                     },
                 );
-                let margin = beta - node.window.beta;
+                let margin = probcut_beta - node.window.beta;
                 return Ok(Some(if value.is_decisive() { value } else { value - margin }));
             }
         }

@@ -6,16 +6,17 @@ use archipelago_movegen::{Move, Position, see};
 use crate::params;
 use crate::report::Bound;
 use crate::search::node::{Node, NodeType, Verdict, Window};
-use crate::search::node_eval::refine;
+use crate::search::node_eval::better_estimate;
 use crate::search::picker::Picker;
 use crate::search::worker::{Stopped, Worker};
 use crate::stats::Event;
 use crate::transposition::TableEntry;
 
 impl Worker<'_> {
-    /// The score of `position` when only captures and promotions that lose no material are played, and the move of the
-    /// table; in check, all legal moves. The side to move may also keep its static evaluation (stand pat), because some
-    /// quiet move usually does.
+    /// The score of `position` when only captures and promotions that lose no material are played, and before them the table
+    /// move, if it is one of these kinds. In check all moves are played until one of them does not lose, and after it no more
+    /// quiet moves. Outside check the side to move may also keep its static evaluation (stand pat), because some quiet move
+    /// usually does.
     ///
     /// # Errors
     /// [`Stopped`] when the search has to end.
@@ -52,14 +53,14 @@ impl Worker<'_> {
             node.context.threats = position.threats();
             Picker::all(node.table_move(), None)
         } else {
-            Picker::winning(node.table_move(), 0)
+            Picker::noisy_worth(node.table_move(), 0)
         };
         while let Some(mv) = self.next_move(&node, &mut picker) {
             if self.overlooks(position, ply, mv) {
                 continue;
             }
             node.move_count += 1;
-            if self.is_futile(&mut node, mv) {
+            if self.skip_if_futile(&mut node, mv) {
                 continue;
             }
             let mut next = *position;
@@ -93,7 +94,7 @@ impl Worker<'_> {
         }
         let static_eval = self.static_eval(node);
         node.static_eval = Some(static_eval);
-        let eval = refine(static_eval, node);
+        let eval = better_estimate(static_eval, node);
         node.best = eval;
         if eval >= node.window.beta {
             if let (None, Some(raw)) = (node.entry, node.raw_eval) {
@@ -107,9 +108,9 @@ impl Worker<'_> {
     }
 
     /// Delta pruning: can the move not raise alpha, because the evaluation, the value of the captured piece and a margin
-    /// together do not reach it? The sum then counts as the score of the move. Not in endings that are known to be lost: there
+    /// together do not reach it? Then it is skipped, and the sum counts as its score. Not in endings that are known to be lost: there
     /// the capture of a piece may be a draw, which is worth far more than the piece.
-    fn is_futile(&mut self, node: &mut Node<'_>, mv: Move) -> bool {
+    fn skip_if_futile(&mut self, node: &mut Node<'_>, mv: Move) -> bool {
         let Some(eval) = node
             .static_eval
             .filter(|_| !mv.is_promotion() && !node.best.is_loss() && !node.is_known_win)

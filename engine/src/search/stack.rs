@@ -28,7 +28,7 @@ pub(crate) struct Frame {
     /// What the histories of the moves at this ply are looked up with.
     pub(crate) context: QuietContext,
     /// Plies by which the current search of the move is reduced.
-    pub(crate) reduction: i32,
+    pub(crate) reduced_plies: i32,
     /// Extensions by more than one ply in the line up to the move.
     pub(crate) double_extensions: i32,
     /// The last quiet move that caused a cutoff in a sibling node.
@@ -49,7 +49,7 @@ impl Frame {
         is_quiet: false,
         number: 0,
         context: QuietContext::EMPTY,
-        reduction: 0,
+        reduced_plies: 0,
         double_extensions: 0,
         killer: None,
         excluded: None,

@@ -59,7 +59,7 @@ pub(crate) struct Worker<'a> {
     pub(super) nodes: u64,
     /// Positions found in the endgame tables.
     pub(super) tablebase_hits: u64,
-    /// While a null move is verified: no null moves above this ply. Otherwise zero.
+    /// While a null move is verified: no null moves at plies smaller than this. Otherwise zero.
     pub(super) null_move_ply: usize,
     /// The part of the node limit that belongs to this thread.
     node_limit: u64,
