@@ -15,7 +15,7 @@ mod table;
 
 use std::error::Error;
 use std::ffi::OsString;
-use std::io::{self, Write};
+use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Instant;
@@ -174,12 +174,16 @@ fn print_count(arguments: &Arguments, counter: &Counter, out: &mut impl Write) -
         nodes: exact(nodes)?,
         time,
     };
-    if arguments.json {
-        count.write_json(out)?;
+    let written = if arguments.json {
+        count.write_json(out)
     } else {
-        count.write_text(out)?;
+        count.write_text(out)
+    };
+    match written {
+        // The reader has seen enough.
+        Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(()),
+        written => Ok(written?),
     }
-    Ok(())
 }
 
 /// Refuses a count that is too large for 64 bits: counting stops at the largest number.

@@ -73,6 +73,22 @@ fn divides_by_root_move_sorted_by_text() {
 }
 
 #[test]
+fn a_reader_that_stops_reading_is_no_error() {
+    let mut child = std::process::Command::new(cargo_bin!("perft"))
+        .args(["--divide", "4"])
+        .stdout(std::process::Stdio::piped())
+        .stderr(std::process::Stdio::piped())
+        .spawn()
+        .expect("perft starts");
+    drop(child.stdout.take());
+    let output = child.wait_with_output().expect("perft ends");
+    assert_eq!(
+        (output.status.code(), String::from_utf8_lossy(&output.stderr).as_ref()),
+        (Some(0), "")
+    );
+}
+
+#[test]
 fn a_table_changes_no_count() {
     for mebibytes in ["1", "16"] {
         expect(&["--hash", mebibytes, "6"], 0, "Nodes searched: 119060324\n");
