@@ -266,7 +266,9 @@ fn rook_against_pawn<S: Side>(position: &Position) -> i32 {
 }
 
 /// The value of a queen against a pawn, and whether it is won: always, except against a rook's or bishop's pawn on the
-/// seventh rank whose king is next to it while the queen's king is far away and the queen does not stand before the pawn.
+/// seventh rank whose king is next to it while the queen does not stand before the pawn. Then it is won for sure only for the
+/// side to move, and where its king is near: in the endgame tables 3 squares or less from the promotion square against a
+/// rook's pawn, just 2 against a bishop's pawn.
 fn queen_against_pawn<S: Side>(position: &Position) -> (i32, bool) {
     let weak_color = !S::COLOR;
     let (strong, weak) = (position.king(S::COLOR), position.king(weak_color));
@@ -278,8 +280,21 @@ fn queen_against_pawn<S: Side>(position: &Position) -> (i32, bool) {
     let drawing_file = matches!(pawn.file(), File::A | File::C | File::F | File::H);
     let on_seventh = S::Opposite::RANK_7.contains(pawn);
     let is_blocked = position.by_piece(S::COLOR, Role::Queen).contains(goal);
-    if on_seventh && drawing_file && !is_blocked && weak.distance(pawn) <= 1 && strong.distance(goal) > 4 {
-        return ((30 - 3 * strong.distance(goal) as i32).max(0), false);
+    if on_seventh && drawing_file && !is_blocked && weak.distance(pawn) <= 1 {
+        let distance = strong.distance(goal);
+        let (is_won, is_likely) = match pawn.file() {
+            File::A | File::H => (distance <= 3, distance == 4),
+            _ => (distance == 2, distance <= 3),
+        };
+        let is_to_move = position.turn() == S::COLOR;
+        if !(is_won && is_to_move) {
+            let value = if is_likely && is_to_move {
+                100
+            } else {
+                30 - 3 * distance as i32
+            };
+            return (value, false);
+        }
     }
     (KNOWN_WIN / 2 + progress_to_mate::<S>(position), true)
 }
@@ -319,6 +334,12 @@ mod tests {
             ("8/8/8/8/8/1k6/3p4/K3Q3 w - - 0 1", true),
             ("7K/8/8/8/8/1k6/p7/Q7 w - - 0 1", true),
             ("7K/3Q4/8/8/8/1k6/p7/8 w - - 0 1", false),
+            ("8/8/8/4K3/8/1Q6/p7/k7 w - - 0 1", false),
+            ("8/8/8/8/2Q5/3K4/p7/1k6 w - - 0 1", true),
+            ("8/8/8/8/2Q5/3K4/p7/1k6 b - - 0 1", false),
+            ("8/8/8/4K3/1Q6/8/2p5/3k4 w - - 0 1", false),
+            ("8/4Q3/8/8/8/8/2p2K2/1k6 w - - 0 1", false),
+            ("8/8/8/8/3Q4/4K3/2p5/1k6 w - - 0 1", true),
             ("8/8/8/3q4/8/2k5/8/K3R3 w - - 0 1", true),
             ("8/8/8/4k3/8/4K3/4P3/8 w - - 0 1", false),
             ("8/8/8/4k3/8/8/8/K4NN1 w - - 0 1", false),
