@@ -110,6 +110,20 @@ fn check_line(fen: &str, info: &Info) -> Position {
     game.position
 }
 
+/// The way to mate with bishop and knight is known, but a queen mates sooner.
+#[test]
+fn a_known_mate_is_no_reason_for_a_knight() {
+    let fen = "8/8/8/2K5/7k/8/4p3/7b b - - 0 1";
+    for nodes in [300, 3000, 30_000] {
+        let answer = Rig::at(fen).search(Limits {
+            nodes: Some(nodes),
+            ..Limits::default()
+        });
+        let best = answer.best.map(|mv| mv.to_uci(false).to_string());
+        assert_ne!(best.as_deref(), Some("e2e1n"), "{nodes} nodes");
+    }
+}
+
 #[test]
 fn mates_are_found_and_their_lines_are_as_long_as_claimed() {
     let mates = [

@@ -14,6 +14,9 @@ use crate::transposition::TableEntry;
 
 /// A result of the endgame tables is stored as if the search had been this many plies deeper.
 const TABLEBASE_DEPTH: Depth = 6;
+/// The score of a known way to mate, less a unit for each ply to the mate. Below the evaluation of all endings with a rook or
+/// queen more than the lone king: no promotion to a knight where a queen mates sooner.
+const KNOWN_MATE: Value = Value::new(2000);
 /// At this fifty-move counter the game is drawn.
 const RULE50_DRAW: u32 = 100;
 /// From this fifty-move counter on, scores of the transposition table cause no cutoff: they may not see the draw.
@@ -52,9 +55,9 @@ impl Worker<'_> {
         })
     }
 
-    /// The score of an ending whose number of plies to mate is known, unless the fifty-move rule comes first. Like the
-    /// score of an endgame table it counts from the root: an evaluation would favor the lines that the search happens
-    /// to look at most deeply. `None` for a weaker player, who does not know these numbers.
+    /// The score of an ending whose number of plies to mate is known, unless the fifty-move rule comes first: less for each
+    /// ply from the root to the mate. An evaluation would favor the lines that the search happens to look at most deeply.
+    /// `None` for a weaker player, who does not know these numbers.
     pub(super) fn known_mate(&self, position: &Position, ply: usize) -> Option<Value> {
         if position.occupied().count() != 4 || self.seeks_mate() || self.job.is_weakened() {
             return None;
@@ -68,12 +71,8 @@ impl Worker<'_> {
         if position.rule50() + distance > RULE50_DRAW {
             return None;
         }
-        let from_root = (ply + distance as usize).min(MAX_PLY);
-        Some(if plies > 0 {
-            Value::tablebase_win(from_root)
-        } else {
-            Value::tablebase_loss(from_root)
-        })
+        let value = KNOWN_MATE - (ply as i32 + distance as i32);
+        Some(if plies > 0 { value } else { -value })
     }
 
     /// A unit above or below zero; it changes every two nodes. If all draws had the same score, the search would
