@@ -2,8 +2,7 @@
 
 use std::io::{self, ErrorKind, Read, Write};
 
-use archipelago_explain::Limit;
-use archipelago_explain::{self as explain, Search};
+use archipelago_explain::{self as explain, Limit, Search, Searcher};
 
 use crate::position_file::Lines;
 use crate::searcher::EngineSearcher;

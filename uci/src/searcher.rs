@@ -30,11 +30,6 @@ impl EngineSearcher {
         Ok(EngineSearcher { engine, reports })
     }
 
-    /// Forgets all positions: the next search by nodes gives the result of a new searcher.
-    pub fn forget(&mut self) {
-        self.engine.new_game();
-    }
-
     /// Uses the endgame tables in `directories`.
     pub fn open_tables(&mut self, directories: &[PathBuf]) -> FoundTables {
         self.engine.set_tablebase(directories)
@@ -105,6 +100,10 @@ impl Searcher for EngineSearcher {
         });
         let info = self.answer()?;
         Some(self.found(position, info))
+    }
+
+    fn forget(&mut self) {
+        self.engine.new_game();
     }
 }
 

@@ -160,7 +160,7 @@ impl Explain {
             return self.compare(&position, moves, search);
         }
         if self.json {
-            return Ok(picture + &explain::json(&position, search));
+            return Ok(picture + &explain::json(&position, search) + "\n");
         }
         let text = explain::text(&position, search);
         Ok(if self.table {
@@ -197,24 +197,26 @@ impl Explain {
         }
     }
 
-    /// Compares the moves in a text.
+    /// Compares the moves in a text; a move that stands there twice counts once.
     ///
     /// # Errors
     /// There is no move, or one is not legal.
     fn compare(&self, position: &Position, moves: &str, search: Option<Search<'_>>) -> io::Result<String> {
-        let read = |text| explain::san::read_move(position, text);
-        let moves: Vec<Move> = moves
-            .split_whitespace()
-            .map(read)
-            .collect::<Result<_, _>>()
-            .map_err(|error| io::Error::new(ErrorKind::InvalidInput, format!("--moves: {error}")))?;
-        if moves.is_empty() {
+        let mut chosen: Vec<Move> = Vec::new();
+        for text in moves.split_whitespace() {
+            let mv = explain::san::read_move(position, text)
+                .map_err(|error| io::Error::new(ErrorKind::InvalidInput, format!("--moves: {error}")))?;
+            if !chosen.contains(&mv) {
+                chosen.push(mv);
+            }
+        }
+        if chosen.is_empty() {
             return Err(io::Error::new(ErrorKind::InvalidInput, "--moves: no move is given"));
         }
         Ok(if self.json {
-            explain::compare_json(position, &moves, search)
+            explain::compare_json(position, &chosen, search)
         } else {
-            explain::compare_text(position, &moves, search)
+            explain::compare_text(position, &chosen, search)
         })
     }
 }

@@ -48,9 +48,13 @@ pub fn compare(position: &Position, moves: &[Move], search: Option<Search<'_>>) 
             .collect(),
         Some(Search { searcher, limit }) => moves
             .iter()
-            .map(|&mv| match searcher.search(position, &[mv], limit) {
-                Some(found) => described(position, mv, found.line, Some(found.outcome)),
-                None => described(position, mv, exchange(position, mv), None),
+            .map(|&mv| {
+                // The order of the moves must not matter.
+                searcher.forget();
+                match searcher.search(position, &[mv], limit) {
+                    Some(found) => described(position, mv, found.line, Some(found.outcome)),
+                    None => described(position, mv, exchange(position, mv), None),
+                }
             })
             .collect(),
     };

@@ -63,9 +63,9 @@ pub use verdict::{Correction, Reason, Verdict};
 pub fn table(position: &Position) -> String {
     let breakdown = Breakdown::new(position);
     let mut text = String::new();
-    let rule = "---------------+---------------+---------------+---------------+--------\n";
-    text += "               |     white     |     black     |     total     |\n";
-    text += " term          |    mg     eg  |    mg     eg  |    mg     eg  | tapered\n";
+    let rule = "--------------------+---------------+---------------+---------------+--------\n";
+    text += "                    |     white     |     black     |     total     |\n";
+    text += " term               |    mg     eg  |    mg     eg  |    mg     eg  | tapered\n";
     text += rule;
     for term in &breakdown.terms {
         text += &line(term);
@@ -73,7 +73,7 @@ pub fn table(position: &Position) -> String {
     text += rule;
     let _ = writeln!(
         text,
-        " {:<62}| {:>+7}",
+        " {:<67}| {:>+7}",
         "static evaluation, White's view", breakdown.value
     );
     text.push('\n');
@@ -83,7 +83,7 @@ pub fn table(position: &Position) -> String {
 fn line(term: &BreakdownLine) -> String {
     let total = term.white - term.black;
     format!(
-        " {:<14}| {:>5}  {:>5}  | {:>5}  {:>5}  | {:>5}  {:>5}  | {:>+7}\n",
+        " {:<19}| {:>5}  {:>5}  | {:>5}  {:>5}  | {:>5}  {:>5}  | {:>+7}\n",
         term.name,
         term.white.mg(),
         term.white.eg(),

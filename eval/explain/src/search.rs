@@ -29,6 +29,10 @@ pub trait Searcher {
     /// Searches `position` with only `moves` at the root, or with all legal moves if there are none in the list. `None`
     /// when there is no legal move, or when no answer came.
     fn search(&mut self, position: &Position, moves: &[Move], limit: Limit) -> Option<Found>;
+
+    /// Forgets the searches before, so that the next one does not depend on them. There is nothing to do for a searcher
+    /// without memory.
+    fn forget(&mut self) {}
 }
 
 /// What a search has found. Scores and chances are seen from White.

@@ -123,6 +123,18 @@ fn agreement_needs_no_words() {
 }
 
 #[test]
+fn a_draw_by_the_fifty_move_rule_is_no_line() {
+    let fen = "7k/8/6K1/8/8/8/8/6Q1 w - - 100 80";
+    let (verdict, _, _) = corrected(fen, Outcome::Centipawns(0), "Kf5");
+    let missed = verdict.correction.and_then(|correction| correction.missed);
+    let missed = missed.expect("a difference");
+    assert!(
+        missed.ends_with("misses that the game is drawn by the fifty-move rule"),
+        "{missed}"
+    );
+}
+
+#[test]
 fn results_of_tables_and_finished_games() {
     let pawn = "8/8/8/8/4k3/8/4P3/4K3 w - - 0 1";
     let (verdict, _, _) = corrected(pawn, Outcome::Tables(None), "e3");

@@ -2,7 +2,7 @@
 
 mod schema;
 
-use archipelago_explain::story::{Fate, GameRecord, Judgment, Kind, PlanStory, Story, read_games};
+use archipelago_explain::story::{Fate, GameRecord, Judgment, Kind, PawnStep, PlanStory, Story, read_games};
 use archipelago_explain::{Found, Outcome, san, story};
 use archipelago_movegen::{Color, Position};
 use serde_json::Value as Json;
@@ -193,6 +193,28 @@ fn what_has_no_end_does_not_hide_the_games_after_it() {
         assert!(error.problem.ends_with("has no end"), "{error}");
         assert_eq!((next.number, next.moves.len()), (2, 2), "{text}");
     }
+}
+
+#[test]
+fn a_variation_does_not_go_on_in_the_next_game() {
+    // A bracket in a tag would otherwise be its end.
+    let text = "[Event \"one\"]\n\n1. e4 e5 (1... c5 2. Nf3 *\n\n[Event \"two\"]\n\n1. d4 d5 *\n\n\
+                [Event \"three :)\"]\n\n1. c4 c5 2. g3 *\n";
+    assert_eq!(lengths(text), [None, Some(2), Some(3)]);
+}
+
+#[test]
+fn games_without_tags_are_found_after_a_broken_one() {
+    for text in [
+        "1. e4 e5 2. xx 1-0\n\n1. d4 d5 0-1\n\n1. c4 *\n",
+        "1. e4 e5 2. xx\n3. d4 *\n1. d4 d5 0-1\n1. c4\n",
+        "1. e4 e5 2. xx *\r\n\r\n1. d4 d5 0-1\r\n\r\n1. c4 *",
+        "[FEN \"8 w\"]\n\n1. e4 1/2-1/2\n\n1. d4 d5 0-1\n\n1. c4 *\n",
+    ] {
+        assert_eq!(lengths(text), [None, Some(2), Some(1)], "{text:?}");
+    }
+    // A move number alone begins no game.
+    assert_eq!(lengths("1. e4 e5 2. xx\n1. d4 d5 0-1\n"), [None]);
 }
 
 #[test]
@@ -441,6 +463,45 @@ fn the_largest_pawn_steps_are_whole_exchanges() {
             let [before, after] = [step.first, step.last + 1].map(|at| story.positions[at].pawn_key());
             assert_ne!(before, after);
         }
+    }
+}
+
+#[test]
+fn a_promotion_is_no_loss_of_a_pawn() {
+    let text = "[FEN \"8/P5k1/8/6p1/2K3P1/8/8/8 w - - 0 50\"]\n\n50. a8=Q Kf7 51. Qd5+ Kf6 52. Kd4 Kg6 53. Ke5 *";
+    let story = static_story(game(text));
+    let is_promotion = |step: &PawnStep| {
+        story.game.moves[step.first..=step.last]
+            .iter()
+            .any(|mv| mv.is_promotion())
+    };
+    assert!(!story.pawn_steps.iter().any(is_promotion), "{:?}", story.pawn_steps);
+    for change in story.phases.iter().filter_map(|phase| phase.change.as_ref()) {
+        assert!(change.price.abs() < 100, "{change:?}");
+    }
+}
+
+#[test]
+fn a_drawn_game_says_by_which_rule() {
+    let start = "[FEN \"6k1/5ppp/8/8/8/8/5PPP/3Q2K1 w - - 0 1\"]\n\n1. Qd2 Kf8 2. Qd1 Kg8 3. Qd2 Kf8";
+    let by_repetition = "The game ended in a draw by the third repetition of a position.";
+    for (text, expected) in [
+        (format!("{start} 4. Qd1 Kg8 1/2-1/2"), Some(by_repetition)),
+        (format!("{start} 4. Qd1 Kg8 1-0"), None),
+        (format!("{start} 1/2-1/2"), None),
+        (
+            "[FEN \"7k/8/6K1/8/8/8/8/6Q1 w - - 99 80\"]\n\n80. Kf5 1/2-1/2".to_owned(),
+            Some("The game ended in a draw by the fifty-move rule."),
+        ),
+    ] {
+        let story = static_story(game(&text));
+        let told = story
+            .summary()
+            .into_iter()
+            .find(|sentence| sentence.contains("draw by"));
+        assert_eq!(told.as_deref(), expected, "{text}");
+        let last = story.judgments.last().expect("a position");
+        assert_eq!(last.chances == [0, 1000, 0], expected.is_some(), "{text}");
     }
 }
 

@@ -125,6 +125,12 @@ fn moves_are_compared() {
     assert_eq!(firsts.len(), 2, "{text}");
     assert!(text.contains("the structure becomes Carlsbad (White)"), "{text}");
     assert!(text.contains("\nNf3: ") && text.contains("\ncxd5: "), "{text}");
+    let compared = |moves: &str| explain(&["--nodes", "2000", "--moves", moves, QUEENS_GAMBIT].map(OsStr::new));
+    assert_eq!(
+        compared("cxd5 Nf3"),
+        compared("Nf3 cxd5 g1f3"),
+        "order and repetition change nothing"
+    );
     let json = explain(&["--static", "--json", "--moves", "cxd5", QUEENS_GAMBIT].map(OsStr::new));
     assert!(json.starts_with('{') && json.contains("\"san\":\"cxd5\""), "{json}");
     for (moves, complaint) in [

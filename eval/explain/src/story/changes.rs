@@ -33,14 +33,11 @@ pub struct Change {
 impl Change {
     /// The step from one position of a game to a later one.
     pub(crate) fn new(positions: &[Position], moves: &[Move], from: usize, to: usize) -> Change {
-        let (before, after) = (&positions[from], &positions[to]);
-        let facts = StructureChange::new(before, &moves[from..to]).sentences();
-        let moves = (from..to)
-            .filter(|&ply| positions[ply].pawn_key() != positions[ply + 1].pawn_key())
-            .collect();
+        let facts = StructureChange::new(&positions[from], &moves[from..to]).sentences();
+        let changes_pawns = |&ply: &usize| positions[ply].pawn_key() != positions[ply + 1].pawn_key();
         Change {
-            moves,
-            price: worth_of_pawns(after) - worth_of_pawns(before),
+            moves: (from..to).filter(changes_pawns).collect(),
+            price: price(positions, moves, from, to),
             facts,
         }
     }
@@ -94,7 +91,7 @@ pub(crate) fn largest_steps(positions: &[Position], moves: &[Move]) -> Vec<PawnS
             steps.push(PawnStep {
                 first,
                 last: ply - 1,
-                price: worth_of_pawns(&positions[ply]) - worth_of_pawns(&positions[first]),
+                price: price(positions, moves, first, ply),
             });
         }
     }
@@ -103,6 +100,15 @@ pub(crate) fn largest_steps(positions: &[Position], moves: &[Move]) -> Vec<PawnS
     steps.truncate(MOST);
     steps.sort_by_key(|step| step.first);
     steps
+}
+
+/// What the evaluation counts for the pawns at place `to` of the game and did not at place `from`, White's view, centipawns.
+///
+/// A promotion counts nothing: the pawn does not count any more, but it has become a piece.
+fn price(positions: &[Position], moves: &[Move], from: usize, to: usize) -> i32 {
+    let step = |from: usize, to: usize| worth_of_pawns(&positions[to]) - worth_of_pawns(&positions[from]);
+    let promotions = (from..to).filter(|&ply| moves[ply].is_promotion());
+    step(from, to) - promotions.map(|ply| step(ply, ply + 1)).sum::<i32>()
 }
 
 /// What the evaluation counts for the pawns, White's view, centipawns: the terms of pawns alone, and what the structure

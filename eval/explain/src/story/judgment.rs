@@ -44,14 +44,21 @@ impl Judgment {
     /// The result of a position without legal moves.
     fn over(position: &Position) -> Judgment {
         let winner = !position.turn();
-        let (outcome, chances) = if position.in_check() {
-            (Outcome::Mate(winner, 0), winner.fold_wb([1000, 0, 0], [0, 0, 1000]))
-        } else {
-            (Outcome::Centipawns(0), [0, 1000, 0])
-        };
+        if !position.in_check() {
+            return Judgment::drawn();
+        }
         Judgment {
-            outcome,
-            chances,
+            outcome: Outcome::Mate(winner, 0),
+            chances: winner.fold_wb([1000, 0, 0], [0, 0, 1000]),
+            line: Vec::new(),
+        }
+    }
+
+    /// The result of a game that is drawn by a rule.
+    pub(super) fn drawn() -> Judgment {
+        Judgment {
+            outcome: Outcome::Centipawns(0),
+            chances: [0, 1000, 0],
             line: Vec::new(),
         }
     }

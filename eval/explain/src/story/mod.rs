@@ -77,9 +77,12 @@ impl Story {
     /// # Panics
     /// When there are more or fewer judgments than positions.
     #[must_use]
-    pub fn new(game: GameRecord, judgments: Vec<Judgment>) -> Story {
+    pub fn new(game: GameRecord, mut judgments: Vec<Judgment>) -> Story {
         let positions = game.positions();
         assert_eq!(positions.len(), judgments.len(), "one judgment for each position");
+        if let (Some(_), Some(last)) = (drawing_rule(&game, &positions), judgments.last_mut()) {
+            *last = Judgment::drawn();
+        }
         let phases = phases(&positions, &game.moves, &judgments);
         let moments = moments::moments(&positions, &game.moves, &judgments);
         Story {
@@ -124,6 +127,9 @@ impl Story {
             ));
         }
         sentences.extend(self.decision());
+        if let Some(rule) = drawing_rule(&self.game, &self.positions) {
+            sentences.push(format!("The game ended in a draw by {rule}."));
+        }
         sentences
     }
 
@@ -223,6 +229,19 @@ impl Story {
             _ => "unfinished",
         }
     }
+}
+
+/// The rule by which a drawn game ended; `None` where the last position or the players decided.
+fn drawing_rule(game: &GameRecord, positions: &[Position]) -> Option<&'static str> {
+    let last = positions.last()?;
+    if game.result != "1/2-1/2" || !last.has_legal_move() {
+        return None;
+    }
+    if last.is_fifty_move_draw() {
+        return Some("the fifty-move rule");
+    }
+    let times = positions.iter().filter(|position| position.key() == last.key());
+    (times.count() >= 3).then_some("the third repetition of a position")
 }
 
 fn phases(positions: &[Position], moves: &[Move], judgments: &[Judgment]) -> Vec<Phase> {

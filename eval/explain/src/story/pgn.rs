@@ -191,11 +191,19 @@ impl Reader<'_> {
         }
     }
 
-    /// Goes on to the next line that begins with a tag.
+    /// Goes on to the next line that begins with a tag, or after a result at the end of a line to the first move of a game
+    /// without tags.
     fn skip_broken_game(&mut self) {
-        self.skip_line();
-        while self.at < self.text.len() && !begins_with_tag(&self.text[self.at..]) {
+        let mut ended = false;
+        loop {
+            let line = self.at;
             self.skip_line();
+            let is_blank_line = self.text[line..self.at].iter().all(|&byte| is_blank(byte));
+            ended = is_blank_line && ended || ends_with_result(&self.text[line..self.at]);
+            let rest = &self.text[self.at..];
+            if rest.is_empty() || begins_with_tag(rest) || ended && rest.starts_with(b"1.") {
+                return;
+            }
         }
     }
 
@@ -333,7 +341,7 @@ impl Reader<'_> {
     fn is_before_game(&self) -> bool {
         let rest = &self.text[self.at..];
         let rest = rest.strip_prefix(b"\r\n").or_else(|| rest.strip_prefix(b"\n"));
-        rest.is_some_and(|rest| rest.starts_with(b"[Event \""))
+        rest.is_some_and(begins_with_event)
     }
 
     /// Skips a variation. Of one without an end only the first sign is skipped, so that the games after it are found.
@@ -344,6 +352,7 @@ impl Reader<'_> {
             match byte {
                 b'{' => self.comment(draft)?,
                 b';' => self.skip_line(),
+                b'[' if self.is_line_start() && begins_with_event(&self.text[self.at..]) => break,
                 _ => {
                     depth += i32::from(byte == b'(') - i32::from(byte == b')');
                     self.bump();
@@ -413,6 +422,17 @@ fn begins_with_tag(line: &[u8]) -> bool {
     let line = line.strip_prefix(&[END_OF_FILE]).unwrap_or(line);
     let line = line.strip_prefix(BYTE_ORDER_MARK).unwrap_or(line);
     matches!(line, [b'[', letter, ..] if letter.is_ascii_alphabetic())
+}
+
+/// Whether a line begins with the first tag of a game.
+fn begins_with_event(line: &[u8]) -> bool {
+    line.starts_with(b"[Event \"")
+}
+
+/// Whether the last word of a line is a result.
+fn ends_with_result(line: &[u8]) -> bool {
+    let last = line.split(|&byte| is_blank(byte)).rfind(|word| !word.is_empty());
+    last.is_some_and(|word| result(&words(word)).is_some())
 }
 
 /// Whether a text begins with a promotion in brackets, as in `e8(Q)`; no variation is that short.

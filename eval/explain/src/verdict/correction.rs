@@ -95,6 +95,9 @@ fn missed(position: &Position, static_value: i32, found: &Found) -> String {
         }
         Outcome::Tables(Some(side)) => format!("{view} that {} wins by the endgame tables", side_name(side)),
         Outcome::Tables(None) => format!("{view} that the endgame tables say draw"),
+        Outcome::Centipawns(_) if position.is_fifty_move_draw() => {
+            format!("{view} that the game is drawn by the fifty-move rule")
+        }
         Outcome::Centipawns(_) => {
             if let Some((end, runner)) = runs(position, &found.line, gainer) {
                 let line = write_line(position, &found.line[..end]);
