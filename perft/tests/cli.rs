@@ -75,7 +75,8 @@ fn divides_by_root_move_sorted_by_text() {
 #[test]
 fn a_reader_that_stops_reading_is_no_error() {
     let mut child = std::process::Command::new(cargo_bin!("perft"))
-        .args(["--divide", "4"])
+        // Long enough that the reader is gone when the first line is written.
+        .args(["--divide", "5"])
         .stdout(std::process::Stdio::piped())
         .stderr(std::process::Stdio::piped())
         .spawn()

@@ -240,12 +240,12 @@ impl Histories {
     /// The score of a capture or promotion.
     #[inline]
     pub(crate) fn noisy_score(&self, position: &Position, mv: Move) -> i32 {
-        self.noisy_score_with(position, mv, position.captured(mv))
+        self.noisy_score_knowing(position, mv, position.captured(mv))
     }
 
     /// As [`Histories::noisy_score`], when the captured piece is known already.
     #[inline]
-    pub(crate) fn noisy_score_with(&self, position: &Position, mv: Move, victim: Option<Role>) -> i32 {
+    pub(crate) fn noisy_score_knowing(&self, position: &Position, mv: Move, victim: Option<Role>) -> i32 {
         self.capture.get(capture_index(position, mv, victim))
     }
 

@@ -211,7 +211,7 @@ fn score_noisy(position: &Position, histories: &Histories, mv: Move) -> i32 {
     let gain = mv
         .promotion()
         .map_or(0, |role| see::value(role) - see::value(Role::Pawn));
-    params::noisy_victim_weight() * (worth + gain) + histories.noisy_score_with(position, mv, victim)
+    params::noisy_victim_weight() * (worth + gain) + histories.noisy_score_knowing(position, mv, victim)
 }
 
 #[cfg(test)]

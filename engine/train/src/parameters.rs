@@ -96,7 +96,7 @@ impl Selection {
     /// # Errors
     /// When a line is something else, names no parameter or one for the second time, or has a value that is not allowed or is
     /// that of the table; and when there is no line.
-    pub fn with_values(part: Part, text: &str) -> Result<(Selection, Vec<i32>), String> {
+    pub fn read(part: Part, text: &str) -> Result<(Selection, Vec<i32>), String> {
         let table = part.table();
         let mut chosen = BTreeMap::new();
         for (index, line) in text.lines().enumerate() {
@@ -227,7 +227,7 @@ mod tests {
 
     #[test]
     fn a_text_gives_other_values() {
-        let read = |text| Selection::with_values(Part::Search, text);
+        let read = |text| Selection::read(Part::Search, text);
         let (selection, values) = read("razoring_scale 200\nrazoring_depth  2\n").unwrap();
         let names: Vec<String> = selection.tuned().into_iter().map(|parameter| parameter.name).collect();
         assert_eq!(

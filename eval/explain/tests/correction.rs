@@ -51,6 +51,13 @@ fn corrected(fen: &str, outcome: Outcome, line: &'static str) -> (Verdict, Strin
     (verdict, text, searcher.asked)
 }
 
+/// What the static view misses, as the search with this result shows.
+fn what_is_missed(fen: &str, outcome: Outcome, line: &'static str) -> String {
+    let (verdict, _, _) = corrected(fen, outcome, line);
+    let missed = verdict.correction.and_then(|correction| correction.missed);
+    missed.expect("a difference")
+}
+
 #[test]
 fn the_line_says_what_the_static_view_misses() {
     let legal = "r2qkbnr/ppp2ppp/2np4/4p3/2B1P1b1/2N2N1P/PPPP1PP1/R1BQK2R w KQkq - 0 6";
@@ -79,30 +86,20 @@ fn the_line_says_what_the_static_view_misses() {
 fn material_is_counted_where_no_capture_wins() {
     // The queen takes a defended rook only at the very end of the line, which does not count.
     let fen = "3r2k1/3q1ppp/8/8/3n4/8/3Q1PPP/3R2K1 w - - 0 1";
-    let (verdict, _, _) = corrected(fen, Outcome::Centipawns(350), "Qxd4 Qxd4 Rxd4 Rxd4");
-    let missed = verdict
-        .correction
-        .and_then(|correction| correction.missed)
-        .expect("a difference");
+    let missed = what_is_missed(fen, Outcome::Centipawns(350), "Qxd4 Qxd4 Rxd4 Rxd4");
     assert!(
         missed.contains("misses") && !missed.contains("wins a knight,"),
         "{missed}"
     );
     let fen = "r5k1/3q1ppp/8/8/3n4/8/3Q1PPP/3R2K1 w - - 0 1";
-    let (verdict, _, _) = corrected(fen, Outcome::Centipawns(500), "Qxd4 Qxd4 Rxd4 h6");
-    let missed = verdict
-        .correction
-        .and_then(|correction| correction.missed)
-        .expect("a difference");
+    let missed = what_is_missed(fen, Outcome::Centipawns(500), "Qxd4 Qxd4 Rxd4 h6");
     assert!(missed.ends_with("1.Qxd4, with which White wins a knight"), "{missed}");
 }
 
 #[test]
 fn a_pawn_that_cannot_be_stopped_is_named() {
     let breakthrough = "8/5ppp/8/5PPP/8/1k6/8/6K1 w - - 0 1";
-    let (verdict, _, _) = corrected(breakthrough, Outcome::Centipawns(600), "g6 hxg6 f6 gxf6 h6 Kc4");
-    let missed = verdict.correction.and_then(|correction| correction.missed);
-    let missed = missed.expect("a difference");
+    let missed = what_is_missed(breakthrough, Outcome::Centipawns(600), "g6 hxg6 f6 gxf6 h6 Kc4");
     assert!(
         missed.ends_with("misses 1.g6 hxg6 2.f6 gxf6 3.h6, after which White's pawn on h6 cannot be stopped"),
         "{missed}"
@@ -125,9 +122,7 @@ fn agreement_needs_no_words() {
 #[test]
 fn a_draw_by_the_fifty_move_rule_is_no_line() {
     let fen = "7k/8/6K1/8/8/8/8/6Q1 w - - 100 80";
-    let (verdict, _, _) = corrected(fen, Outcome::Centipawns(0), "Kf5");
-    let missed = verdict.correction.and_then(|correction| correction.missed);
-    let missed = missed.expect("a difference");
+    let missed = what_is_missed(fen, Outcome::Centipawns(0), "Kf5");
     assert!(
         missed.ends_with("misses that the game is drawn by the fifty-move rule"),
         "{missed}"

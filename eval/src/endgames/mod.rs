@@ -283,16 +283,12 @@ fn queen_against_pawn<S: Side>(position: &Position) -> (i32, bool) {
     if on_seventh && drawing_file && !is_blocked && weak.distance(pawn) <= 1 {
         let distance = strong.distance(goal);
         let (is_won, is_likely) = match pawn.file() {
+            _ if position.turn() != S::COLOR => (false, false),
             File::A | File::H => (distance <= 3, distance == 4),
             _ => (distance == 2, distance <= 3),
         };
-        let is_to_move = position.turn() == S::COLOR;
-        if !(is_won && is_to_move) {
-            let value = if is_likely && is_to_move {
-                100
-            } else {
-                30 - 3 * distance as i32
-            };
+        if !is_won {
+            let value = if is_likely { 100 } else { 30 - 3 * distance as i32 };
             return (value, false);
         }
     }

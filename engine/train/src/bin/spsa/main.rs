@@ -160,7 +160,7 @@ fn run(arguments: &Arguments) -> Result<(), String> {
     };
     if let Some(path) = &arguments.against {
         let text = fs::read_to_string(path).map_err(|error| at(path, error))?;
-        let (selection, others) = Selection::with_values(part, &text).map_err(|error| at(path, error))?;
+        let (selection, others) = Selection::read(part, &text).map_err(|error| at(path, error))?;
         return screen(arguments, &selection, Screening::against(selection.tuned(), &others));
     }
     let selection = Selection::new(part, &arguments.names)?;
