@@ -404,6 +404,24 @@ mod tests {
     }
 
     #[test]
+    fn in_check_only_the_last_two_moves_are_taught() {
+        let mv = PieceTo(100);
+        for (in_check, taught) in [(false, [800; 4]), (true, [800, 800, 0, 0])] {
+            let mut histories = Histories::new();
+            let context = QuietContext {
+                in_check,
+                continuation: [1, 2, 3, 4].map(PieceTo),
+                ..QuietContext::EMPTY
+            };
+            histories.update_continuation(&context, mv, 800);
+            let scores = context
+                .continuation
+                .map(|before| histories.continuation.get(continuation_index(before, mv)));
+            assert_eq!(scores, taught, "in check: {in_check}");
+        }
+    }
+
+    #[test]
     fn every_move_has_an_entry_of_its_own() {
         let position = Position::from_fen(b"r3k2r/pP1p1ppp/8/2pPp3/8/8/PP2PPPP/R3K2R w KQkq c6 0 1").unwrap();
         let mut histories = Histories::new();

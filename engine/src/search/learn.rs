@@ -124,3 +124,33 @@ impl Worker<'_> {
         );
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use archipelago_movegen::Position;
+
+    use super::*;
+    use crate::search::test_node::at_node;
+
+    #[test]
+    fn a_quiet_move_after_which_all_answers_fail_is_rewarded() {
+        let before = Position::from_fen(b"4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1").unwrap();
+        let after = "4k3/8/8/3pP3/8/8/8/4K3 b - - 0 1";
+        let mv = before.parse_uci(b"e4e5").unwrap();
+        for (is_quiet, has_best_move, is_rewarded) in [(true, false, true), (false, false, false), (true, true, false)]
+        {
+            let score = at_node(after, |worker, node| {
+                let context = node.context;
+                let frame = &mut worker.stack[0];
+                frame.mv = Some(mv);
+                frame.piece_to = PieceTo::of(&before, mv);
+                frame.is_quiet = is_quiet;
+                frame.context = context;
+                node.best_move = node.position.legal_moves().first().copied().filter(|_| has_best_move);
+                worker.learn(node);
+                worker.memory.histories.quiet_score(&context, before.moved_role(mv), mv)
+            });
+            assert_eq!(score > 0, is_rewarded, "quiet: {is_quiet}, best move: {has_best_move}");
+        }
+    }
+}

@@ -29,6 +29,8 @@ mod reductions;
 mod scored_moves;
 mod scored_quiets;
 mod stack;
+#[cfg(test)]
+mod test_node;
 pub(crate) mod worker;
 
 pub use correction::{FADE_ONE, fade};

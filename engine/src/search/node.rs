@@ -273,3 +273,23 @@ impl<'a> Node<'a> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn scores_above_beta_move_toward_it_and_the_deeper_the_search_the_less() {
+        let position = Position::startpos();
+        let softened = |depth, best| {
+            let mut node = Node::new(&position, 1, Window::scout(Value::new(99)), depth, true);
+            node.best = best;
+            node.soften_fail_high();
+            node.best
+        };
+        let scores = [1, 3, 9].map(|depth| softened(depth, Value::new(180)).get());
+        assert_eq!(scores, [140, 160, 172]);
+        assert_eq!(softened(3, Value::new(50)), Value::new(50), "below beta");
+        assert_eq!(softened(3, Value::mate_in(5)), Value::mate_in(5));
+    }
+}

@@ -127,6 +127,8 @@ impl Worker<'_> {
         }
         let (part, whole) = NULL_VERIFICATION_PART;
         self.null_move_ply = node.ply + part * depth.max(0) as usize / whole + 1;
+        // The node is searched again. Its depth has been adjusted by this reduction already.
+        self.stack[node.ply - 1].reduced_plies = 0;
         let window = Window::scout(node.window.beta - 1);
         let result = self.search::<Scout>(node.position, node.ply, window, depth, false);
         self.null_move_ply = 0;
@@ -229,18 +231,10 @@ fn probcut_margin(improving: bool) -> i32 {
 
 #[cfg(test)]
 mod tests {
-    use std::sync::Arc;
-    use std::time::Instant;
-
     use super::*;
-    use crate::game::Game;
-    use crate::job::SearchJob;
-    use crate::limits::Limits;
-    use crate::options::Options;
     use crate::report::DRAW_SPREAD;
-    use crate::search::memory::Memory;
     use crate::search::node::{Pv, Root};
-    use crate::transposition::TranspositionTable;
+    use crate::search::test_node::at_node;
 
     /// White's four pieces have no move, its pawns have six or, with the a-pawn, seven.
     const SIX_MOVES: &str = "4k3/8/8/8/p7/P7/RPPP4/KQB5 w - - 0 1";
@@ -249,25 +243,6 @@ mod tests {
     /// Black's queen mates on g2 if the pawn stands on f3.
     const MATE_THREAT: &str = "4k3/8/8/8/6q1/5p2/QQQ2PPP/RN3RK1 w - - 0 1";
     const NO_THREAT: &str = "4k3/8/8/8/6q1/p7/QQQ2PPP/RN3RK1 w - - 0 1";
-
-    /// Runs `step` at a node with this position, three plies deep, with a scout window around zero.
-    fn at_node<T>(fen: &str, step: impl FnOnce(&mut Worker<'_>, &Node<'_>) -> T) -> T {
-        let position = Position::from_fen(fen.as_bytes()).unwrap();
-        let table = Arc::new(TranspositionTable::new(1).unwrap());
-        let job = SearchJob::new(
-            Game::new(position),
-            Limits::default(),
-            Options::default(),
-            table,
-            Instant::now(),
-        );
-        let mut memory = Memory::new();
-        let mut worker = Worker::new(&job, &mut memory, 0);
-        let mut node = Node::new(&position, 1, Window::scout(Value::DRAW), 3, true);
-        worker.stack[0].mv = position.legal_moves().first().copied();
-        worker.evaluate_node(&mut node);
-        step(&mut worker, &node)
-    }
 
     #[test]
     fn a_large_advantage_is_pruned_unless_the_ending_is_known_or_it_may_be_lost() {
@@ -314,6 +289,23 @@ mod tests {
             nodes.map(|node| node.depth)
         });
         assert_eq!([root, inner], [deep, deep - 1]);
+    }
+
+    /// The verification searches the node once more. What the parent's reduction says has been used already.
+    #[test]
+    fn the_verification_of_a_null_move_keeps_its_depth() {
+        let fen = "rnbqkbnr/1ppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+        let nodes = [0, params::hindsight_deeper()].map(|reduced_plies| {
+            at_node(fen, |worker, node| {
+                node.depth = params::null_verification_depth();
+                worker.stack[0].reduced_plies = reduced_plies;
+                worker.stack[0].static_eval = node.static_eval.map(|eval| -eval);
+                assert_eq!(worker.verify_null_move(node, 4), Ok(true));
+                worker.nodes
+            })
+        });
+        assert_eq!(nodes[0], nodes[1]);
+        assert!(nodes[0] > 0, "the position was pruned");
     }
 
     #[test]
