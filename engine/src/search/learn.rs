@@ -146,7 +146,7 @@ mod tests {
                 frame.piece_to = PieceTo::of(&before, mv);
                 frame.is_quiet = is_quiet;
                 frame.context = context;
-                node.best_move = node.position.legal_moves().first().copied().filter(|_| has_best_move);
+                node.best_move = has_best_move.then(|| node.position.legal_moves()[0]);
                 worker.learn(node);
                 worker.memory.histories.quiet_score(&context, before.moved_role(mv), mv)
             });

@@ -84,9 +84,8 @@ impl Worker<'_> {
         let (Some(before), Some(now)) = (last.static_eval, node.static_eval) else {
             return;
         };
-        if node.excluded.is_some() {
-            return;
-        }
+        // Used once: singular searches and the verification of a null move come to the same node again.
+        self.stack[node.ply - 1].reduced_plies = 0;
         if reduction >= params::hindsight_deeper() && !node.opponent_worsening {
             self.stats.add(Event::HindsightDeeper, 1);
             node.depth += 1;

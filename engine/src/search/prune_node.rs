@@ -127,8 +127,6 @@ impl Worker<'_> {
         }
         let (part, whole) = NULL_VERIFICATION_PART;
         self.null_move_ply = node.ply + part * depth.max(0) as usize / whole + 1;
-        // The node is searched again. Its depth has been adjusted by this reduction already.
-        self.stack[node.ply - 1].reduced_plies = 0;
         let window = Window::scout(node.window.beta - 1);
         let result = self.search::<Scout>(node.position, node.ply, window, depth, false);
         self.null_move_ply = 0;
@@ -291,7 +289,7 @@ mod tests {
         assert_eq!([root, inner], [deep, deep - 1]);
     }
 
-    /// The verification searches the node once more. What the parent's reduction says has been used already.
+    /// The reduction by the parent has already changed the depth of the node and must not change that of the verification.
     #[test]
     fn the_verification_of_a_null_move_keeps_its_depth() {
         let fen = "rnbqkbnr/1ppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
@@ -300,6 +298,7 @@ mod tests {
                 node.depth = params::null_verification_depth();
                 worker.stack[0].reduced_plies = reduced_plies;
                 worker.stack[0].static_eval = node.static_eval.map(|eval| -eval);
+                worker.adjust_depth_in_hindsight(node);
                 assert_eq!(worker.verify_null_move(node, 4), Ok(true));
                 worker.nodes
             })
