@@ -2,7 +2,6 @@
 
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
 use std::thread;
 use std::time::Instant;
 
@@ -239,11 +238,7 @@ impl Engine {
     /// The opponent has played the expected move: a pondering search goes on as a search by the clock.
     pub fn ponder_hit(&self) {
         if let Some(job) = &self.job {
-            job.signals.ponder_hit();
-            // The time spent so far may be all that the clock allows for this move.
-            if job.ends_at_ponder_hit.load(Ordering::Relaxed) || job.has_pondered_enough() {
-                job.signals.halt();
-            }
+            job.ponder_hit();
         }
     }
 

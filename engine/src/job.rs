@@ -1,6 +1,6 @@
 //! One search as all its threads see it.
 
-use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering, fence};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::time::Instant;
 
@@ -136,9 +136,22 @@ impl SearchJob {
     }
 
     /// Keeps for a ponder hit what an iteration has shown: would the search end now, and by which factor of the soft limit?
-    pub(crate) fn note_while_pondering(&self, ends: bool, scale: f64) {
+    /// `true`: the search ponders still, and the hit will find this. `false`: the hit has come, perhaps too early to find it.
+    pub(crate) fn note_while_pondering(&self, ends: bool, scale: f64) -> bool {
         self.ponder_scale.store((1000.0 * scale) as u32, Ordering::Relaxed);
         self.ends_at_ponder_hit.store(ends, Ordering::Relaxed);
+        // With the fence in `ponder_hit`: of two threads that each write one flag and read the other, one sees the other's.
+        fence(Ordering::SeqCst);
+        self.signals.is_pondering()
+    }
+
+    /// The opponent has played the expected move. The search ends if the time spent so far is all that the clock allows.
+    pub(crate) fn ponder_hit(&self) {
+        self.signals.ponder_hit();
+        fence(Ordering::SeqCst);
+        if self.ends_at_ponder_hit.load(Ordering::Relaxed) || self.has_pondered_enough() {
+            self.signals.halt();
+        }
     }
 
     /// Has the pondering used up the time for the move, also where the choice is unclear?

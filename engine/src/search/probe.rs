@@ -134,6 +134,8 @@ impl Worker<'_> {
         }
         let (value, bound) = tables.result(node.position, node.ply, node.depth)?;
         self.tablebase_hits += 1;
+        // Reading a slow disk may take longer than all nodes between two looks at the clock.
+        self.look_at_clock();
         let window = &mut node.window;
         let is_enough = match bound {
             Bound::Exact => true,
@@ -168,5 +170,43 @@ pub(super) fn bound_settles(bound: Bound, value: Value, threshold: Value) -> boo
         Bound::Exact => true,
         Bound::Lower => value >= threshold,
         Bound::Upper => value < threshold,
+    }
+}
+
+#[cfg(test)]
+mod needs_data {
+    use std::path::PathBuf;
+    use std::sync::Arc;
+    use std::time::{Duration, Instant};
+
+    use super::*;
+    use crate::game::Game;
+    use crate::job::SearchJob;
+    use crate::limits::Limits;
+    use crate::options::Options;
+    use crate::search::memory::Memory;
+    use crate::search::node::{Scout, Window};
+    use crate::transposition::TranspositionTable;
+
+    #[test]
+    #[ignore = "needs ARCHIPELAGO_DATA"]
+    fn the_clock_is_looked_at_after_reading_an_endgame_table() {
+        let data = std::env::var_os("ARCHIPELAGO_DATA").expect("ARCHIPELAGO_DATA names the directory of the data");
+        let (tables, _) = EndgameTables::open(&[PathBuf::from(data).join("syzygy")]);
+        let position = Position::from_fen(b"7k/8/8/8/8/8/8/KQ6 w - - 0 1").unwrap();
+        let limits = Limits {
+            move_time: Some(Duration::from_millis(1)),
+            ..Limits::default()
+        };
+        let table = Arc::new(TranspositionTable::new(1).unwrap());
+        let started = Instant::now() - Duration::from_secs(1);
+        let job = SearchJob::new(Game::new(position), limits, Options::default(), table, started);
+        let mut memory = Memory::new();
+        let mut worker = Worker::new(&job, &mut memory, 0);
+        worker.endgame_tables = Some(&tables);
+        let mut node = Node::new(&position, 1, Window::scout(Value::DRAW), 3, true);
+        assert!(!job.signals.is_halted());
+        assert!(worker.try_tablebase::<Scout>(&mut node).is_some());
+        assert!(job.signals.is_halted());
     }
 }

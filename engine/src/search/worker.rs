@@ -190,14 +190,19 @@ impl<'a> Worker<'a> {
     #[cold]
     fn poll(&mut self) -> Result<(), Stopped> {
         self.publish_counts();
-        if self.job.hard_reached() || self.job.signals.is_halted_by_caller() {
-            self.job.signals.halt();
-        }
+        self.look_at_clock();
         if self.must_stop() {
             return Err(Stopped);
         }
         self.make_way();
         Ok(())
+    }
+
+    /// Ends the search at the next node if the time is over or the caller wants it.
+    pub(super) fn look_at_clock(&self) {
+        if self.job.hard_reached() || self.job.signals.is_halted_by_caller() {
+            self.job.signals.halt();
+        }
     }
 
     /// Where the search threads take all processors: lets the thread that answers the GUI, the first search thread or
