@@ -48,6 +48,8 @@ pub use writer::{Resumed, Writer};
 pub const MAX_RECORDS: usize = 1024;
 /// Bytes of the file header.
 const HEADER_BYTES: usize = 32;
+/// Where the settings begin in the header; what is before them is the same in all files.
+const SETTINGS_AT: usize = 16;
 /// Bytes of a block before its records.
 const BLOCK_HEADER_BYTES: usize = 24;
 /// Bytes of a block before its checksum.

@@ -218,6 +218,21 @@ fn files_are_not_mixed() {
     fs::write(&path, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1").unwrap();
     assert!(matches!(Reader::open(&path), Err(FormatError::Foreign)));
     assert!(matches!(Writer::resume(&path, HEADER), Err(FormatError::Foreign)));
+    for short in ["x", "my notes", "ARCHIPELS are islands"] {
+        fs::write(&path, short).unwrap();
+        let outcome = Writer::resume(&path, HEADER);
+        assert!(matches!(outcome, Err(FormatError::Foreign)), "{short}");
+        assert_eq!(fs::read_to_string(&path).unwrap(), short, "left as it is");
+    }
+}
+
+#[test]
+fn zeros_in_place_of_a_header_are_one_that_was_not_written() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = file(&directory);
+    fs::write(&path, [0; 20]).unwrap();
+    drop(Writer::resume(&path, HEADER).unwrap());
+    assert_eq!(Reader::open(&path).unwrap().header(), HEADER);
 }
 
 #[test]

@@ -2,10 +2,10 @@
 
 use std::collections::HashSet;
 use std::fs::{File, OpenOptions, TryLockError};
-use std::io::{Seek, SeekFrom, Write};
+use std::io::{Read, Seek, SeekFrom, Write};
 use std::path::Path;
 
-use super::{FormatError, GameRecord, HEADER_BYTES, Header, Reader};
+use super::{FormatError, GameRecord, HEADER_BYTES, Header, Reader, SETTINGS_AT};
 
 /// Games between two calls that force the data to the disk.
 const GAMES_BETWEEN_SYNCS: u32 = 256;
@@ -33,8 +33,9 @@ impl Writer {
     /// header, and an incomplete block at its end is removed.
     ///
     /// # Errors
-    /// [`FormatError::Settings`] when the file has another header, [`FormatError::Corrupt`] when it is damaged anywhere
-    /// but in its last block, [`FormatError::Locked`] when another process writes to it.
+    /// [`FormatError::Foreign`] when the file is no file of games, [`FormatError::Settings`] when it has another header,
+    /// [`FormatError::Corrupt`] when it is damaged anywhere but in its last block, [`FormatError::Locked`] when another
+    /// process writes to it.
     pub fn resume(path: &Path, header: Header) -> Result<(Writer, Resumed), FormatError> {
         let mut file = OpenOptions::new()
             .read(true)
@@ -47,10 +48,16 @@ impl Writer {
             TryLockError::Error(error) => FormatError::Io(error),
         })?;
         let mut resumed = Resumed::default();
-        // An incomplete header is followed by no game: begin again.
         let length = file.metadata()?.len();
         let end = if length < HEADER_BYTES as u64 {
+            // An incomplete header is followed by no game: begin again. Anything else is not ours to overwrite.
+            let mut begin = Vec::new();
+            file.read_to_end(&mut begin)?;
+            if !is_torn_header(&begin, header) {
+                return Err(FormatError::Foreign);
+            }
             file.set_len(0)?;
+            file.seek(SeekFrom::Start(0))?;
             file.write_all(&header.to_bytes())?;
             HEADER_BYTES as u64
         } else {
@@ -97,4 +104,10 @@ impl Writer {
         self.since_sync = 0;
         Ok(self.file.sync_data()?)
     }
+}
+
+/// Can a header have begun so, before its writing was interrupted? A file system may leave zeros behind.
+fn is_torn_header(begin: &[u8], header: Header) -> bool {
+    let length = begin.len().min(SETTINGS_AT);
+    begin[..length] == header.to_bytes()[..length] || begin.iter().all(|&byte| byte == 0)
 }
