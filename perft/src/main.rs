@@ -15,7 +15,7 @@ mod table;
 
 use std::error::Error;
 use std::ffi::OsString;
-use std::io::{self, ErrorKind, Write};
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Instant;
@@ -179,11 +179,8 @@ fn print_count(arguments: &Arguments, counter: &Counter, out: &mut impl Write) -
     } else {
         count.write_text(out)
     };
-    match written {
-        // The reader has seen enough.
-        Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(()),
-        written => Ok(written?),
-    }
+    output::unless_reader_is_gone(written)?;
+    Ok(())
 }
 
 /// Refuses a count that is too large for 64 bits: counting stops at the largest number.
@@ -211,11 +208,12 @@ fn check_engine(
     let fen = root_fen(&position, chess960, arguments.fen.as_deref());
     let walk = Walk::new(counter, &command, position, &fen, chess960)?;
     let comparison = walk.find(depth)?;
-    if arguments.json {
-        output::write_comparison_json(&fen, chess960, &comparison, out)?;
+    let written = if arguments.json {
+        output::write_comparison_json(&fen, chess960, &comparison, out)
     } else {
-        output::write_comparison(chess960, &comparison, out)?;
-    }
+        output::write_comparison(chess960, &comparison, out)
+    };
+    output::unless_reader_is_gone(written)?;
     Ok(comparison.difference.is_none())
 }
 

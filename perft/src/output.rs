@@ -1,6 +1,6 @@
 //! What is printed: text in the form of Stockfish's `go perft`, or JSON.
 
-use std::io::{self, Write};
+use std::io::{self, ErrorKind, Write};
 use std::time::Duration;
 
 use archipelago_movegen::{Move, Position};
@@ -46,6 +46,14 @@ impl Count<'_> {
             object["moves"] = moves.iter().map(move_object).collect();
         }
         writeln!(out, "{object}")
+    }
+}
+
+/// A reader that has seen enough and is gone is no error: the exit code stays that of the result.
+pub(crate) fn unless_reader_is_gone(written: io::Result<()>) -> io::Result<()> {
+    match written {
+        Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(()),
+        written => written,
     }
 }
 

@@ -3,7 +3,7 @@
 
 use std::fmt;
 use std::fs::File;
-use std::io::{self, BufRead, BufReader, Read, Write};
+use std::io::{self, BufRead, BufReader, ErrorKind, Read, Write};
 use std::path::{Path, PathBuf};
 
 use archipelago_movegen::{FenError, Position};
@@ -14,6 +14,7 @@ use thiserror::Error;
 
 use crate::MAX_DEPTH;
 use crate::count::Counter;
+use crate::output::unless_reader_is_gone;
 use crate::progress::Progress;
 
 /// Longest line that is accepted, bytes; the rest of a longer one is not kept in memory.
@@ -142,22 +143,27 @@ pub(crate) fn run(
             if json {
                 failures.push(json!({ "line": number, "error": error.to_string() }));
             } else {
-                bar.suspend(|| writeln!(out, "line {number}: {error}"))?;
+                match bar.suspend(|| writeln!(out, "line {number}: {error}")) {
+                    // The reader has seen enough, and a count is wrong whatever the other lines have.
+                    Err(error) if error.kind() == ErrorKind::BrokenPipe => return Ok(summary),
+                    written => written?,
+                }
             }
         }
     }
     bar.finish_and_clear();
-    if json {
+    let written = if json {
         let Summary {
             passed,
             failed,
             skipped,
         } = summary;
         let object = json!({ "passed": passed, "failed": failed, "skipped": skipped, "failures": failures });
-        writeln!(out, "{object}")?;
+        writeln!(out, "{object}")
     } else {
-        write!(out, "{summary}")?;
-    }
+        write!(out, "{summary}")
+    };
+    unless_reader_is_gone(written)?;
     match (summary.passed + summary.failed, summary.skipped) {
         (0, 0) => Err(SuiteError::Empty(file.to_owned())),
         (0, _) => Err(SuiteError::NothingChecked(file.to_owned())),

@@ -72,11 +72,11 @@ fn divides_by_root_move_sorted_by_text() {
     }
 }
 
-#[test]
-fn a_reader_that_stops_reading_is_no_error() {
+/// Runs perft with a reader that is gone when the first line is written, if the counts take long enough.
+#[track_caller]
+fn expect_without_reader(arguments: &[&str], code: i32) {
     let mut child = std::process::Command::new(cargo_bin!("perft"))
-        // Long enough that the reader is gone when the first line is written.
-        .args(["--divide", "5"])
+        .args(arguments)
         .stdout(std::process::Stdio::piped())
         .stderr(std::process::Stdio::piped())
         .spawn()
@@ -85,8 +85,22 @@ fn a_reader_that_stops_reading_is_no_error() {
     let output = child.wait_with_output().expect("perft ends");
     assert_eq!(
         (output.status.code(), String::from_utf8_lossy(&output.stderr).as_ref()),
-        (Some(0), "")
+        (Some(code), ""),
+        "{arguments:?}"
     );
+}
+
+#[test]
+fn a_reader_that_stops_reading_is_no_error() {
+    expect_without_reader(&["--divide", "5"], 0);
+    let directory = TempDir::new().expect("a directory");
+    let file = directory.path().join("suite.epd");
+    let name = file.to_str().expect("a plain path");
+    for (counts, code) in [("4865609", 0), ("4865608", 1)] {
+        fs::write(&file, format!("{START} ;D5 {counts}\n")).expect("the suite is written");
+        expect_without_reader(&["--epd", name], code);
+        expect_without_reader(&["--epd", name, "--json"], code);
+    }
 }
 
 #[test]
