@@ -185,6 +185,10 @@ fn search_with_threads(
     engine.set_hash(request.hash).map_err(|error| error.to_string())?;
     engine.set_threads(request.threads).map_err(|error| error.to_string())?;
     engine.prepare();
+    // What the engine could not do, such as start all threads: the speed would be that of something else.
+    if let Some(Report::Text(problem)) = reports.try_iter().find(|report| matches!(report, Report::Text(_))) {
+        return Err(problem.strip_prefix("error: ").unwrap_or(&problem).to_owned());
+    }
     let start = Instant::now();
     let mut nodes = 0;
     for position in positions.iter().take_while(|_| !stop.load(Ordering::Relaxed)) {

@@ -22,6 +22,9 @@ pub fn explain_lines(
     let mut lines = Lines::new(input, "standard input");
     let mut bad = 0;
     while let Some(line) = lines.next() {
+        if let Some(failure) = lines.failure() {
+            return Err(io::Error::other(failure.to_owned()));
+        }
         let position = line.and_then(|line| lines.position(&line));
         let answer = match position {
             Ok(position) => {
@@ -92,6 +95,29 @@ mod tests {
             text.lines().last().map(str::to_owned)
         };
         assert_eq!(last(&format!("{FIRST}{SECOND}")), last(SECOND));
+    }
+
+    #[test]
+    fn a_stream_that_breaks_is_no_line_without_a_position() {
+        struct Broken;
+        impl Read for Broken {
+            fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
+                Err(io::Error::other("gone"))
+            }
+        }
+        let limit = Limit {
+            time: None,
+            nodes: Some(1),
+        };
+        let input = b"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\n".chain(Broken);
+        let mut output = Vec::new();
+        let error = explain_lines(input, &mut output, &mut None::<EngineSearcher>, limit).unwrap_err();
+        assert_eq!(error.to_string(), "cannot read standard input: gone");
+        assert_eq!(
+            output.iter().filter(|&&byte| byte == b'\n').count(),
+            1,
+            "the answer to the first line"
+        );
     }
 
     #[test]

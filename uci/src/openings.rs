@@ -3,6 +3,7 @@
 //! `genfens N seed S book None|FILE [chess960]`
 
 use std::collections::HashSet;
+use std::io::Read;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -69,7 +70,7 @@ pub fn run(request: &Request, stop: &Arc<AtomicBool>, print: &dyn Fn(String)) ->
     let mut random = StdRng::seed_from_u64(request.seed);
     let starts = match &request.book {
         None => Vec::new(),
-        Some(name) => book_positions(name, request.count as usize, &mut random)?,
+        Some(name) => book_positions(Lines::open(name)?, request.count as usize, &mut random)?,
     };
     let mut searcher = HeadlessSearcher::new(1).map_err(|error| error.to_string())?;
     let mut seen = HashSet::new();
@@ -93,10 +94,13 @@ pub fn run(request: &Request, stop: &Arc<AtomicBool>, print: &dyn Fn(String)) ->
     Ok(())
 }
 
-/// `count` random positions of a book, or all when there are fewer.
-fn book_positions(name: &[u8], count: usize, random: &mut StdRng) -> Result<Vec<Position>, String> {
-    let mut lines = Lines::open(name)?;
+/// `count` random positions of a book, or all when there are fewer. A line without a position is no error unless it is
+/// drawn.
+fn book_positions(mut lines: Lines<impl Read>, count: usize, random: &mut StdRng) -> Result<Vec<Position>, String> {
     let chosen = lines.by_ref().sample(random, count.max(1));
+    if let Some(failure) = lines.failure() {
+        return Err(failure.to_owned());
+    }
     if chosen.is_empty() {
         return Err(lines.none_found());
     }
@@ -132,6 +136,7 @@ fn is_balanced(searcher: &mut HeadlessSearcher, position: &Position) -> bool {
 #[cfg(test)]
 mod tests {
     use std::cell::RefCell;
+    use std::io;
 
     use super::*;
 
@@ -190,6 +195,27 @@ mod tests {
         assert_eq!(fens("20 seed 3 book None"), Ok(first.clone()));
         assert_ne!(fens("20 seed 4 book None"), Ok(first));
         assert_eq!(fens("0 seed 4 book None"), Ok(Vec::new()));
+    }
+
+    /// A stream that breaks where it is read.
+    struct Broken;
+
+    impl Read for Broken {
+        fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
+            Err(io::Error::other("the disk is gone"))
+        }
+    }
+
+    #[test]
+    fn a_book_that_cannot_be_read_to_its_end_is_an_error_whatever_is_drawn() {
+        let text = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n".repeat(200);
+        let mut random = StdRng::seed_from_u64(1);
+        let mut drawn = |stream: &mut dyn Read| book_positions(Lines::new(stream, "book"), 1, &mut random);
+        assert_eq!(drawn(&mut text.as_bytes()), Ok(vec![Position::startpos()]));
+        for _ in 0..20 {
+            let outcome = drawn(&mut text.as_bytes().chain(Broken));
+            assert_eq!(outcome, Err("cannot read book: the disk is gone".to_owned()));
+        }
     }
 
     #[test]

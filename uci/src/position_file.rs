@@ -18,8 +18,8 @@ pub struct Lines<R> {
     number: usize,
     /// Was the last line too long? Its rest is skipped when the next one is wanted: it may have no end.
     inside_long_line: bool,
-    /// Could the stream not be read? Most such errors stay for ever, so nothing is read after one.
-    has_failed: bool,
+    /// Why the stream could not be read. Most such errors stay for ever, so nothing is read after one.
+    failure: Option<String>,
 }
 
 /// A line that is neither blank nor a comment.
@@ -43,7 +43,7 @@ impl Lines<File> {
             name: shown,
             number: 0,
             inside_long_line: false,
-            has_failed: false,
+            failure: None,
         })
     }
 }
@@ -56,7 +56,7 @@ impl<R: Read> Lines<R> {
             name: Excerpt::new(name.as_bytes()),
             number: 0,
             inside_long_line: false,
-            has_failed: false,
+            failure: None,
         }
     }
 
@@ -92,8 +92,14 @@ impl<R: Read> Lines<R> {
 
     /// Ends the reading, with a complaint.
     fn fail(&mut self, error: &io::Error) -> String {
-        self.has_failed = true;
-        format!("cannot read {}: {error}", self.name)
+        self.failure
+            .insert(format!("cannot read {}: {error}", self.name))
+            .clone()
+    }
+
+    /// Why the stream could not be read to its end. Lines that cannot be understood do not count.
+    pub fn failure(&self) -> Option<&str> {
+        self.failure.as_deref()
     }
 
     /// The complaint about a file without positions.
@@ -106,7 +112,7 @@ impl<R: Read> Iterator for Lines<R> {
     type Item = Result<Line, String>;
 
     fn next(&mut self) -> Option<Result<Line, String>> {
-        if self.has_failed {
+        if self.failure.is_some() {
             return None;
         }
         loop {
