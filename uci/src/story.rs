@@ -31,7 +31,8 @@ pub struct StoryArguments {
     /// Prints the games as PGN with comments, signs and better lines instead of text
     #[arg(long, conflicts_with = "json")]
     pgn: bool,
-    /// Writes one page for a browser into FILE; of several games each gets its number before the ending of the name
+    /// Writes one page for a browser into FILE; of several games each gets its number before the ending of the name; -
+    /// prints the page of a single game
     #[arg(long, value_name = "FILE")]
     html: Option<PathBuf>,
     /// Shows the boards of the page with Black below
@@ -53,6 +54,11 @@ impl StoryArguments {
     pub fn run(&self) -> io::Result<()> {
         let games = self.chosen(read_games(&self.text()?))?;
         let several = games.len() > 1;
+        if self.is_page_printed() && (several || self.json || self.pgn) {
+            let problem =
+                "--html - prints the page of one game alone: choose one with --game N, without --json and --pgn";
+            return Err(io::Error::new(ErrorKind::InvalidInput, problem));
+        }
         let mut broken = 0;
         for game in games {
             match game {
@@ -80,6 +86,11 @@ impl StoryArguments {
         } else {
             self.file.display().to_string()
         }
+    }
+
+    /// Whether the page goes to the standard output.
+    fn is_page_printed(&self) -> bool {
+        self.html.as_deref() == Some(Path::new("-"))
     }
 
     fn is_stdin(&self) -> bool {
@@ -115,13 +126,14 @@ impl StoryArguments {
         let judgments = self.judge(&game)?;
         let number = game.number;
         let story = Story::new(game, judgments);
-        if let Some(path) = &self.html {
+        if let Some(path) = self.html.as_ref().filter(|_| !self.is_page_printed()) {
             let path = if several { numbered(path, number) } else { path.clone() };
             fs::write(&path, story.page(self.flip)).map_err(|error| cannot_write(&path, &error))?;
         }
         let text = match (self.json, self.pgn) {
             (true, _) => story.json(),
             (_, true) => story.pgn(),
+            _ if self.is_page_printed() => story.page(self.flip),
             _ if self.html.is_some() => return Ok(()),
             _ => story.text() + "\n",
         };

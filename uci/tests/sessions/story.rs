@@ -74,6 +74,10 @@ fn pages_are_written_one_for_each_game() {
     let written = fs::read_to_string(&page).expect("a page");
     assert!(written.starts_with("<!DOCTYPE html>") && written.contains("<title>Ann - Bob</title>"));
     assert!(written.contains("data-flip=\"true\""));
+    assert_eq!(
+        printed(&path, &["--static", "--game", "1", "--html", "-", "--flip"]),
+        written
+    );
     assert!(printed(&path, &["--static", "--json", "--html", name]).starts_with('{'));
     for (number, title) in [(1, "Ann - Bob"), (2, "Cora - Dan")] {
         let page = directory.path().join(format!("a page-{number}.html"));
@@ -110,6 +114,8 @@ fn what_cannot_be_told_is_refused() {
         &["--json", "--pgn"],
         &["--flip"],
         &["--static", "--html", "/nowhere/at/all.html"],
+        &["--static", "--html", "-"],
+        &["--static", "--game", "1", "--html", "-", "--json"],
     ] {
         let ended = story(&path, arguments);
         assert_eq!((ended.code, &*ended.stdout), (Some(2), ""), "{arguments:?}");
