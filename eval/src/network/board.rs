@@ -1,7 +1,8 @@
 //! The board layer: what the squares of all pieces, pawns and kings are worth together.
 //!
 //! It reads the same squares as the pawn tower and the piece layer, and learns what has no name among the terms. Its output
-//! weights are the same in every structure: two of the tower for each unit would more than triple the tower's outputs.
+//! weights are the same in every structure: weights that depend on it would have to come from the tower, two more outputs of it
+//! for each unit.
 
 use archipelago_movegen::{Bitboard, ByColor, Color, Position, Role, Square};
 use wide::{i16x32, i32x16};

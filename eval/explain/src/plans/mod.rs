@@ -59,8 +59,8 @@ pub enum State {
     Ready,
     /// The next move of the pawn is not prevented, but an own piece stands in its way; the text says which.
     Prepared(String),
-    /// Enemy pieces or pawns stand in the way or attack the next square more often than it is defended; the text names
-    /// them.
+    /// An enemy piece stands in the way, pins the pawn, or would win something by captures on the next square or by en
+    /// passant; the text names who.
     Prevented(String),
     /// The goal takes several moves, and no single next move can be named; or a check must be answered first.
     Open,

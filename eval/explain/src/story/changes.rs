@@ -8,7 +8,7 @@ use super::phases::{Kind, has_opening};
 use crate::change::StructureChange;
 use crate::verdict::worth::tapered;
 
-/// Families of terms that are about pawns alone.
+/// Families of terms that say how the pawns stand. That of passed pawns also counts what pieces and kings make of them.
 const PAWN_FAMILIES: [Family; 7] = [
     Family::Islands,
     Family::Neighbors,
