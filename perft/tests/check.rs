@@ -258,6 +258,24 @@ fn unusable_engines_end_with_code_2_and_one_line() {
 }
 
 #[test]
+fn a_reader_that_stops_reading_does_not_change_the_result() {
+    for (bug, code) in [("none", 0), ("castles-through-check", 1)] {
+        let mut child = std::process::Command::new(cargo_bin!("perft"))
+            .arg("--check")
+            .arg(engine())
+            .args(["--fen", KIWIPETE, "2", "--", bug])
+            .stdout(std::process::Stdio::piped())
+            .stderr(std::process::Stdio::piped())
+            .spawn()
+            .expect("perft starts");
+        drop(child.stdout.take());
+        let output = child.wait_with_output().expect("perft ends");
+        assert_eq!(String::from_utf8_lossy(&output.stderr), "", "{bug}");
+        assert_eq!(output.status.code(), Some(code), "{bug}");
+    }
+}
+
+#[test]
 fn a_comparison_needs_a_depth() {
     let output = run("none", &["0"]);
     assert_eq!(output.status.code(), Some(2));
