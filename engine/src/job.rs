@@ -136,13 +136,11 @@ impl SearchJob {
     }
 
     /// Keeps for a ponder hit what an iteration has shown: would the search end now, and by which factor of the soft limit?
-    /// `true`: the search ponders still, and the hit will find this. `false`: the hit has come, perhaps too early to find it.
-    pub(crate) fn note_while_pondering(&self, ends: bool, scale: f64) -> bool {
+    pub(crate) fn note_while_pondering(&self, ends: bool, scale: f64) {
         self.ponder_scale.store((1000.0 * scale) as u32, Ordering::Relaxed);
         self.ends_at_ponder_hit.store(ends, Ordering::Relaxed);
-        // With the fence in `ponder_hit`: of two threads that each write one flag and read the other, one sees the other's.
+        // With the fence in `ponder_hit`: either the hit finds this note, or the search sees the hit when it looks after the note.
         fence(Ordering::SeqCst);
-        self.signals.is_pondering()
     }
 
     /// The opponent has played the expected move. The search ends if the time spent so far is all that the clock allows.
@@ -155,7 +153,7 @@ impl SearchJob {
     }
 
     /// Has the pondering used up the time for the move, also where the choice is unclear?
-    pub(crate) fn has_pondered_enough(&self) -> bool {
+    fn has_pondered_enough(&self) -> bool {
         self.soft_reached((f64::from(self.ponder_scale.load(Ordering::Relaxed)) / 1000.0).max(1.0))
     }
 

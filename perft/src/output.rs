@@ -49,12 +49,16 @@ impl Count<'_> {
     }
 }
 
-/// A reader that has seen enough and is gone is no error: the exit code stays that of the result.
+/// Did writing fail because the reader has seen enough and is gone?
+pub(crate) fn reader_is_gone(written: &io::Result<()>) -> bool {
+    written
+        .as_ref()
+        .is_err_and(|error| error.kind() == ErrorKind::BrokenPipe)
+}
+
+/// The same outcome, but a reader that is gone is no error: the exit code stays that of the result.
 pub(crate) fn unless_reader_is_gone(written: io::Result<()>) -> io::Result<()> {
-    match written {
-        Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(()),
-        written => written,
-    }
+    if reader_is_gone(&written) { Ok(()) } else { written }
 }
 
 /// Prints every compared position and the one that differs.

@@ -3,7 +3,7 @@
 
 use std::fmt;
 use std::fs::File;
-use std::io::{self, BufRead, BufReader, ErrorKind, Read, Write};
+use std::io::{self, BufRead, BufReader, Read, Write};
 use std::path::{Path, PathBuf};
 
 use archipelago_movegen::{FenError, Position};
@@ -14,7 +14,7 @@ use thiserror::Error;
 
 use crate::MAX_DEPTH;
 use crate::count::Counter;
-use crate::output::unless_reader_is_gone;
+use crate::output::{reader_is_gone, unless_reader_is_gone};
 use crate::progress::Progress;
 
 /// Longest line that is accepted, bytes; the rest of a longer one is not kept in memory.
@@ -143,11 +143,12 @@ pub(crate) fn run(
             if json {
                 failures.push(json!({ "line": number, "error": error.to_string() }));
             } else {
-                match bar.suspend(|| writeln!(out, "line {number}: {error}")) {
-                    // The reader has seen enough, and a count is wrong whatever the other lines have.
-                    Err(error) if error.kind() == ErrorKind::BrokenPipe => return Ok(summary),
-                    written => written?,
+                let written = bar.suspend(|| writeln!(out, "line {number}: {error}"));
+                if reader_is_gone(&written) {
+                    // A count is wrong, whatever the other lines have.
+                    return Ok(summary);
                 }
+                written?;
             }
         }
     }

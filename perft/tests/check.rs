@@ -1,5 +1,7 @@
 //! `perft --check`: the bugs of an engine that is wrong on purpose (`examples/wrong_engine.rs`) are found.
 
+mod common;
+
 use std::path::Path;
 use std::process::Output;
 use std::sync::OnceLock;
@@ -7,6 +9,8 @@ use std::sync::OnceLock;
 use assert_cmd::Command;
 use assert_cmd::cargo::cargo_bin;
 use serde_json::{Value, json};
+
+use common::expect_without_reader;
 
 const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 
@@ -260,18 +264,9 @@ fn unusable_engines_end_with_code_2_and_one_line() {
 #[test]
 fn a_reader_that_stops_reading_does_not_change_the_result() {
     for (bug, code) in [("none", 0), ("castles-through-check", 1)] {
-        let mut child = std::process::Command::new(cargo_bin!("perft"))
-            .arg("--check")
-            .arg(engine())
-            .args(["--fen", KIWIPETE, "2", "--", bug])
-            .stdout(std::process::Stdio::piped())
-            .stderr(std::process::Stdio::piped())
-            .spawn()
-            .expect("perft starts");
-        drop(child.stdout.take());
-        let output = child.wait_with_output().expect("perft ends");
-        assert_eq!(String::from_utf8_lossy(&output.stderr), "", "{bug}");
-        assert_eq!(output.status.code(), Some(code), "{bug}");
+        let mut perft = std::process::Command::new(cargo_bin!("perft"));
+        perft.arg("--check").arg(engine());
+        expect_without_reader(perft.args(["--fen", KIWIPETE, "2", "--", bug]), code);
     }
 }
 

@@ -1,5 +1,7 @@
 //! The `perft` program from outside: output, exit codes, files of every kind.
 
+mod common;
+
 use std::fs;
 use std::path::PathBuf;
 use std::process::Output;
@@ -8,6 +10,8 @@ use assert_cmd::Command;
 use assert_cmd::cargo::cargo_bin;
 use serde_json::{Value, json};
 use tempfile::TempDir;
+
+use common::expect_without_reader;
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq -";
@@ -72,34 +76,20 @@ fn divides_by_root_move_sorted_by_text() {
     }
 }
 
-/// Runs perft with a reader that is gone when the first line is written, if the counts take long enough.
-#[track_caller]
-fn expect_without_reader(arguments: &[&str], code: i32) {
-    let mut child = std::process::Command::new(cargo_bin!("perft"))
-        .args(arguments)
-        .stdout(std::process::Stdio::piped())
-        .stderr(std::process::Stdio::piped())
-        .spawn()
-        .expect("perft starts");
-    drop(child.stdout.take());
-    let output = child.wait_with_output().expect("perft ends");
-    assert_eq!(
-        (output.status.code(), String::from_utf8_lossy(&output.stderr).as_ref()),
-        (Some(code), ""),
-        "{arguments:?}"
-    );
-}
-
 #[test]
 fn a_reader_that_stops_reading_is_no_error() {
-    expect_without_reader(&["--divide", "5"], 0);
+    let expect = |arguments: &[&str], code| {
+        let mut perft = std::process::Command::new(cargo_bin!("perft"));
+        expect_without_reader(perft.args(arguments), code);
+    };
+    expect(&["--divide", "5"], 0);
     let directory = TempDir::new().expect("a directory");
     let file = directory.path().join("suite.epd");
     let name = file.to_str().expect("a plain path");
     for (counts, code) in [("4865609", 0), ("4865608", 1)] {
         fs::write(&file, format!("{START} ;D5 {counts}\n")).expect("the suite is written");
-        expect_without_reader(&["--epd", name], code);
-        expect_without_reader(&["--epd", name, "--json"], code);
+        expect(&["--epd", name], code);
+        expect(&["--epd", name, "--json"], code);
     }
 }
 

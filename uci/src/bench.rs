@@ -185,8 +185,12 @@ fn search_with_threads(
     engine.set_hash(request.hash).map_err(|error| error.to_string())?;
     engine.set_threads(request.threads).map_err(|error| error.to_string())?;
     engine.prepare();
-    // What the engine could not do, such as start all threads: the speed would be that of something else.
-    if let Some(Report::Text(problem)) = reports.try_iter().find(|report| matches!(report, Report::Text(_))) {
+    // With fewer threads or a smaller table than wanted, the speed would mislead.
+    let problem = reports.try_iter().find_map(|report| match report {
+        Report::Text(text) => Some(text),
+        _ => None,
+    });
+    if let Some(problem) = problem {
         return Err(problem.strip_prefix("error: ").unwrap_or(&problem).to_owned());
     }
     let start = Instant::now();

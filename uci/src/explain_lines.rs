@@ -66,6 +66,7 @@ pub fn run(searcher: &mut Option<EngineSearcher>, limit: Limit) -> io::Result<St
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::position_file::BrokenStream;
 
     /// The answers to some lines, and the number of bad ones, by the static evaluation.
     fn answers(input: &[u8]) -> (Vec<String>, usize) {
@@ -99,20 +100,14 @@ mod tests {
 
     #[test]
     fn a_stream_that_breaks_is_no_line_without_a_position() {
-        struct Broken;
-        impl Read for Broken {
-            fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
-                Err(io::Error::other("gone"))
-            }
-        }
         let limit = Limit {
             time: None,
             nodes: Some(1),
         };
-        let input = b"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\n".chain(Broken);
+        let input = b"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\n".chain(BrokenStream);
         let mut output = Vec::new();
         let error = explain_lines(input, &mut output, &mut None::<EngineSearcher>, limit).unwrap_err();
-        assert_eq!(error.to_string(), "cannot read standard input: gone");
+        assert_eq!(error.to_string(), "cannot read standard input: the disk is gone");
         assert_eq!(
             output.iter().filter(|&&byte| byte == b'\n').count(),
             1,

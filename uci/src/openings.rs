@@ -136,9 +136,9 @@ fn is_balanced(searcher: &mut HeadlessSearcher, position: &Position) -> bool {
 #[cfg(test)]
 mod tests {
     use std::cell::RefCell;
-    use std::io;
 
     use super::*;
+    use crate::position_file::BrokenStream;
 
     fn read(words: &str) -> Result<Request, String> {
         parse(Tokens::new(words.as_bytes())).map_err(|error| error.to_string())
@@ -197,15 +197,6 @@ mod tests {
         assert_eq!(fens("0 seed 4 book None"), Ok(Vec::new()));
     }
 
-    /// A stream that breaks where it is read.
-    struct Broken;
-
-    impl Read for Broken {
-        fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
-            Err(io::Error::other("the disk is gone"))
-        }
-    }
-
     #[test]
     fn a_book_that_cannot_be_read_to_its_end_is_an_error_whatever_is_drawn() {
         let text = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n".repeat(200);
@@ -213,7 +204,7 @@ mod tests {
         let mut drawn = |stream: &mut dyn Read| book_positions(Lines::new(stream, "book"), 1, &mut random);
         assert_eq!(drawn(&mut text.as_bytes()), Ok(vec![Position::startpos()]));
         for _ in 0..20 {
-            let outcome = drawn(&mut text.as_bytes().chain(Broken));
+            let outcome = drawn(&mut text.as_bytes().chain(BrokenStream));
             assert_eq!(outcome, Err("cannot read book: the disk is gone".to_owned()));
         }
     }

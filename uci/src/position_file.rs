@@ -145,6 +145,17 @@ impl<R: Read> Iterator for Lines<R> {
     }
 }
 
+/// A stream that cannot be read, for tests.
+#[cfg(test)]
+pub struct BrokenStream;
+
+#[cfg(test)]
+impl Read for BrokenStream {
+    fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
+        Err(io::Error::other("the disk is gone"))
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -171,8 +171,10 @@ impl Worker<'_> {
         let is_forced = second.is_none_or(|second| second.rank() < self.root_moves[0].rank());
         let scale = self.time_scale();
         let is_enough = is_forced && self.completed_depth >= FORCED_MOVE_DEPTH || self.job.soft_reached(scale);
-        if self.job.signals.is_pondering() && self.job.note_while_pondering(is_enough, scale) {
-            return false;
+        if self.job.signals.is_pondering() {
+            self.job.note_while_pondering(is_enough, scale);
+            // A ponder hit that came before the note did not find it.
+            return is_enough && !self.job.signals.is_pondering();
         }
         is_enough
     }
@@ -348,6 +350,7 @@ mod tests {
     use crate::limits::Limits;
     use crate::options::Options;
     use crate::search::memory::Memory;
+    use crate::search::test_node::job;
     use crate::transposition::TranspositionTable;
 
     /// With one legal move nothing is left to think about at a `ponderhit`, with several there is.
@@ -367,8 +370,7 @@ mod tests {
                 ..Limits::default()
             };
             let position = Position::from_fen(fen.as_bytes()).unwrap();
-            let table = Arc::new(TranspositionTable::new(1).unwrap());
-            let job = SearchJob::new(Game::new(position), limits, Options::default(), table, Instant::now());
+            let job = job(position, limits, Instant::now());
             let mut memory = Memory::new();
             let mut worker = Worker::new(&job, &mut memory, 0);
             worker.completed_depth = FORCED_MOVE_DEPTH;
@@ -406,9 +408,7 @@ mod tests {
     #[test]
     fn a_refuted_bound_is_not_the_score_of_a_line() {
         let position = Position::startpos();
-        let table = Arc::new(TranspositionTable::new(1).unwrap());
-        let game = Game::new(position);
-        let job = SearchJob::new(game, Limits::default(), Options::default(), table, Instant::now());
+        let job = job(position, Limits::default(), Instant::now());
         let mut memory = Memory::new();
         let mut worker = Worker::new(&job, &mut memory, 0);
         worker.root_depth = 9;

@@ -6,7 +6,7 @@
 //! - `quiescence`: captures at the leaves
 //! - `picker`: the move order; `history` and `correction`: what earlier searches teach
 //! - `worker`: one thread at one search; `memory`: what it keeps between searches; `stack` and `pv`: the current line
-//! - `test_node`: a node for tests of single steps
+//! - `test_node`: a search and a node for tests of single steps
 //!
 //! The files do not depend on each other in a circle, except that the nodes call each other: `alpha_beta` calls the steps
 //! and `quiescence`, and some steps search.

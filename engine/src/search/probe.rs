@@ -175,32 +175,26 @@ pub(super) fn bound_settles(bound: Bound, value: Value, threshold: Value) -> boo
 
 #[cfg(test)]
 mod needs_data {
-    use std::path::PathBuf;
-    use std::sync::Arc;
     use std::time::{Duration, Instant};
 
+    use archipelago_test_support::data;
+
     use super::*;
-    use crate::game::Game;
-    use crate::job::SearchJob;
     use crate::limits::Limits;
-    use crate::options::Options;
     use crate::search::memory::Memory;
     use crate::search::node::{Scout, Window};
-    use crate::transposition::TranspositionTable;
+    use crate::search::test_node::job;
 
     #[test]
     #[ignore = "needs ARCHIPELAGO_DATA"]
     fn the_clock_is_looked_at_after_reading_an_endgame_table() {
-        let data = std::env::var_os("ARCHIPELAGO_DATA").expect("ARCHIPELAGO_DATA names the directory of the data");
-        let (tables, _) = EndgameTables::open(&[PathBuf::from(data).join("syzygy")]);
+        let (tables, _) = EndgameTables::open(&[data::table_directory()]);
         let position = Position::from_fen(b"7k/8/8/8/8/8/8/KQ6 w - - 0 1").unwrap();
         let limits = Limits {
             move_time: Some(Duration::from_millis(1)),
             ..Limits::default()
         };
-        let table = Arc::new(TranspositionTable::new(1).unwrap());
-        let started = Instant::now() - Duration::from_secs(1);
-        let job = SearchJob::new(Game::new(position), limits, Options::default(), table, started);
+        let job = job(position, limits, Instant::now() - Duration::from_secs(1));
         let mut memory = Memory::new();
         let mut worker = Worker::new(&job, &mut memory, 0);
         worker.endgame_tables = Some(&tables);
