@@ -1,6 +1,6 @@
 //! One search as all its threads see it.
 
-use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering, fence};
+use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::time::Instant;
 
@@ -49,9 +49,6 @@ pub(crate) struct SearchJob {
     pub(crate) table: Arc<TranspositionTable>,
     /// How the threads are told to end.
     pub(crate) signals: Signals,
-    /// Set while pondering, after each iteration: would the search have ended there by the clock of the game? Then it ends
-    /// at the `ponderhit`.
-    pub(crate) ends_at_ponder_hit: AtomicBool,
     /// The factor of the soft limit after the last iteration while pondering, in thousandths.
     ponder_scale: AtomicU32,
     /// One for each thread.
@@ -88,7 +85,6 @@ impl SearchJob {
                 .counting_nodes(options.nodes_per_ms),
             node_clock: Arc::default(),
             signals: Signals::new(limits.ponder),
-            ends_at_ponder_hit: AtomicBool::new(false),
             ponder_scale: AtomicU32::new(1000),
             counters: Box::new([Counter::default()]),
             choices: Box::new([Mutex::default()]),
@@ -136,18 +132,16 @@ impl SearchJob {
     }
 
     /// Keeps for a ponder hit what an iteration has shown: would the search end now, and by which factor of the soft limit?
-    pub(crate) fn note_while_pondering(&self, ends: bool, scale: f64) {
+    /// False when the hit has arrived already.
+    pub(crate) fn note_while_pondering(&self, ends: bool, scale: f64) -> bool {
         self.ponder_scale.store((1000.0 * scale) as u32, Ordering::Relaxed);
-        self.ends_at_ponder_hit.store(ends, Ordering::Relaxed);
-        // With the fence in `ponder_hit`: either the hit finds this note, or the search sees the hit when it looks after the note.
-        fence(Ordering::SeqCst);
+        self.signals.note_while_pondering(ends)
     }
 
     /// The opponent has played the expected move. The search ends if the time spent so far is all that the clock allows.
     pub(crate) fn ponder_hit(&self) {
         self.signals.ponder_hit();
-        fence(Ordering::SeqCst);
-        if self.ends_at_ponder_hit.load(Ordering::Relaxed) || self.has_pondered_enough() {
+        if self.has_pondered_enough() {
             self.signals.halt();
         }
     }
@@ -318,7 +312,7 @@ mod tests {
         });
         let job = jobs.find(|job| job.soft_reached(1.0)).unwrap();
         for (scale, is_enough) in [(0.5, true), (1.0, true), (3.0, false)] {
-            job.note_while_pondering(false, scale);
+            assert!(job.note_while_pondering(false, scale));
             assert_eq!(job.has_pondered_enough(), is_enough, "{scale}");
         }
     }

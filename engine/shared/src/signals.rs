@@ -21,6 +21,8 @@ pub struct Signals {
 struct Progress {
     /// A `stop` has arrived.
     stopped: bool,
+    /// While pondering, after each iteration: would the search have ended there by the clock of the game?
+    ends_at_ponder_hit: bool,
     /// The best move has been sent.
     done: bool,
 }
@@ -76,14 +78,25 @@ impl Signals {
         self.changed.notify_all();
     }
 
-    /// `ponderhit`: the clock of the game runs from now on.
+    /// `ponderhit`: the clock of the game runs from now on. The search ends if its last iteration noted that.
     pub fn ponder_hit(&self) {
         if self.is_pondering() {
             self.ponder_hit.get_or_init(Instant::now);
-            let _progress = self.progress();
+            let progress = self.progress();
             self.pondering.store(false, Ordering::Release);
+            if progress.ends_at_ponder_hit {
+                self.halt();
+            }
             self.changed.notify_all();
         }
+    }
+
+    /// Notes after an iteration whether the search ends at the `ponderhit`. False when that has arrived already: then the
+    /// search itself has to end.
+    pub fn note_while_pondering(&self, ends: bool) -> bool {
+        let mut progress = self.progress();
+        progress.ends_at_ponder_hit = ends;
+        self.is_pondering()
     }
 
     /// Does the search run in the opponent's time?

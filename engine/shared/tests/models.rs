@@ -129,6 +129,21 @@ fn a_pondering_search_ends_after_ponderhit_and_only_then() {
     });
 }
 
+/// The iteration that had enough ends while `ponderhit` arrives: one of both ends the search.
+#[test]
+fn ponderhit_at_the_end_of_an_iteration_is_not_overlooked() {
+    loom::model(|| {
+        let signals = Arc::new(Signals::new(true));
+        let iteration = {
+            let signals = Arc::clone(&signals);
+            thread::spawn(move || signals.note_while_pondering(true))
+        };
+        signals.ponder_hit();
+        let goes_on = iteration.join().unwrap();
+        assert_eq!(signals.is_halted(), goes_on);
+    });
+}
+
 #[test]
 fn a_pondering_search_ends_after_stop_too() {
     loom::model(|| {

@@ -171,12 +171,8 @@ impl Worker<'_> {
         let is_forced = second.is_none_or(|second| second.rank() < self.root_moves[0].rank());
         let scale = self.time_scale();
         let is_enough = is_forced && self.completed_depth >= FORCED_MOVE_DEPTH || self.job.soft_reached(scale);
-        if self.job.signals.is_pondering() {
-            self.job.note_while_pondering(is_enough, scale);
-            // A ponder hit that came before the note did not find it.
-            return is_enough && !self.job.signals.is_pondering();
-        }
-        is_enough
+        let goes_on = self.job.signals.is_pondering() && self.job.note_while_pondering(is_enough, scale);
+        is_enough && !goes_on
     }
 
     /// Compares the result of the iteration with the one before.
@@ -339,7 +335,6 @@ impl Worker<'_> {
 #[cfg(test)]
 mod tests {
     use std::sync::Arc;
-    use std::sync::atomic::Ordering::Relaxed;
     use std::time::Instant;
 
     use archipelago_movegen::{ByColor, Position};
@@ -375,8 +370,8 @@ mod tests {
             let mut worker = Worker::new(&job, &mut memory, 0);
             worker.completed_depth = FORCED_MOVE_DEPTH;
             assert!(!worker.is_satisfied(), "{fen}: pondering goes on");
-            assert_eq!(job.ends_at_ponder_hit.load(Relaxed), ends, "{fen}");
             job.signals.ponder_hit();
+            assert_eq!(job.signals.is_halted(), ends, "{fen}");
             assert_eq!(worker.is_satisfied(), ends, "{fen}");
         }
     }
