@@ -132,10 +132,10 @@ impl SearchJob {
     }
 
     /// Keeps for a ponder hit what an iteration has shown: would the search end now, and by which factor of the soft limit?
-    /// False when the hit has arrived already.
-    pub(crate) fn note_while_pondering(&self, ends: bool, scale: f64) -> bool {
+    /// Returns whether the search still ponders.
+    pub(crate) fn note_for_ponder_hit(&self, ends: bool, scale: f64) -> bool {
         self.ponder_scale.store((1000.0 * scale) as u32, Ordering::Relaxed);
-        self.signals.note_while_pondering(ends)
+        self.signals.note_for_ponder_hit(ends)
     }
 
     /// The opponent has played the expected move. The search ends if the time spent so far is all that the clock allows.
@@ -312,7 +312,7 @@ mod tests {
         });
         let job = jobs.find(|job| job.soft_reached(1.0)).unwrap();
         for (scale, is_enough) in [(0.5, true), (1.0, true), (3.0, false)] {
-            assert!(job.note_while_pondering(false, scale));
+            assert!(job.note_for_ponder_hit(false, scale));
             assert_eq!(job.has_pondered_enough(), is_enough, "{scale}");
         }
     }

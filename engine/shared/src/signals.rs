@@ -21,7 +21,7 @@ pub struct Signals {
 struct Progress {
     /// A `stop` has arrived.
     stopped: bool,
-    /// While pondering, after each iteration: would the search have ended there by the clock of the game?
+    /// Would the search have ended after its last iteration by the clock of the game? Then a `ponderhit` ends it.
     ends_at_ponder_hit: bool,
     /// The best move has been sent.
     done: bool,
@@ -78,7 +78,7 @@ impl Signals {
         self.changed.notify_all();
     }
 
-    /// `ponderhit`: the clock of the game runs from now on. The search ends if its last iteration noted that.
+    /// `ponderhit`: the clock of the game runs from now on. The search ends if it would have ended after its last iteration.
     pub fn ponder_hit(&self) {
         if self.is_pondering() {
             self.ponder_hit.get_or_init(Instant::now);
@@ -91,9 +91,9 @@ impl Signals {
         }
     }
 
-    /// Notes after an iteration whether the search ends at the `ponderhit`. False when that has arrived already: then the
-    /// search itself has to end.
-    pub fn note_while_pondering(&self, ends: bool) -> bool {
+    /// After an iteration: notes whether a `ponderhit` ends the search, and returns whether the search still ponders. If not,
+    /// the hit did not find this note, and the search itself has to end.
+    pub fn note_for_ponder_hit(&self, ends: bool) -> bool {
         let mut progress = self.progress();
         progress.ends_at_ponder_hit = ends;
         self.is_pondering()

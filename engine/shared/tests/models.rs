@@ -85,14 +85,21 @@ fn conclude(signals: &Signals, infinite: bool, may_send: impl Fn() -> bool) {
     signals.set_done();
 }
 
+/// A thread of the search.
+fn spawn<T: 'static>(signals: &Arc<Signals>, task: impl FnOnce(&Signals) -> T + 'static) -> thread::JoinHandle<T> {
+    let signals = Arc::clone(signals);
+    thread::spawn(move || task(&signals))
+}
+
 /// A thread whose search is over and that waits until it may send the best move.
 fn search(
     signals: &Arc<Signals>,
     infinite: bool,
     may_send: impl Fn(&Signals) -> bool + 'static,
 ) -> thread::JoinHandle<()> {
-    let signals = Arc::clone(signals);
-    thread::spawn(move || conclude(&signals, infinite, || may_send(&signals)))
+    spawn(signals, move |signals| {
+        conclude(signals, infinite, || may_send(signals))
+    })
 }
 
 #[test]
@@ -129,18 +136,16 @@ fn a_pondering_search_ends_after_ponderhit_and_only_then() {
     });
 }
 
-/// The iteration that had enough ends while `ponderhit` arrives: one of both ends the search.
+/// `ponderhit` arrives while an iteration ends after which nothing is left to think about. Either the hit halts the search, or
+/// the search learns that it does not ponder any more and ends itself.
 #[test]
 fn ponderhit_at_the_end_of_an_iteration_is_not_overlooked() {
     loom::model(|| {
         let signals = Arc::new(Signals::new(true));
-        let iteration = {
-            let signals = Arc::clone(&signals);
-            thread::spawn(move || signals.note_while_pondering(true))
-        };
+        let iteration = spawn(&signals, |signals| signals.note_for_ponder_hit(true));
         signals.ponder_hit();
-        let goes_on = iteration.join().unwrap();
-        assert_eq!(signals.is_halted(), goes_on);
+        let ponders = iteration.join().unwrap();
+        assert_eq!(signals.is_halted(), ponders);
     });
 }
 
@@ -163,14 +168,11 @@ fn a_pondering_search_ends_after_stop_too() {
 fn helping_threads_end_when_one_halts_the_search() {
     loom::model(|| {
         let signals = Arc::new(Signals::new(false));
-        let helper = {
-            let signals = Arc::clone(&signals);
-            thread::spawn(move || {
-                while !signals.is_halted() {
-                    thread::yield_now();
-                }
-            })
-        };
+        let helper = spawn(&signals, |signals| {
+            while !signals.is_halted() {
+                thread::yield_now();
+            }
+        });
         conclude(&signals, false, || true);
         signals.wait_until_done();
         helper.join().unwrap();

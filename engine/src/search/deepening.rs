@@ -171,8 +171,8 @@ impl Worker<'_> {
         let is_forced = second.is_none_or(|second| second.rank() < self.root_moves[0].rank());
         let scale = self.time_scale();
         let is_enough = is_forced && self.completed_depth >= FORCED_MOVE_DEPTH || self.job.soft_reached(scale);
-        let goes_on = self.job.signals.is_pondering() && self.job.note_while_pondering(is_enough, scale);
-        is_enough && !goes_on
+        let ponders = self.job.note_for_ponder_hit(is_enough, scale);
+        is_enough && !ponders
     }
 
     /// Compares the result of the iteration with the one before.
