@@ -5,7 +5,7 @@
 //! evaluation with its gradient, [`fit`](mod@fit) changes the weights, [`source`] writes them back. [`wdl`] fits the
 //! chances of win, draw and loss for a score.
 //! [`network`] trains the structure network. [`spsa`] tunes the parameters of search or evaluation in games, [`screen`] shows which
-//! of them matter; both play [`trials`]. [`curvature`] says how far to go after a screening of the evaluation, by what
+//! of them matter; both play [`trials`], from random openings or from a [`book`]. [`curvature`] says how far to go after a screening of the evaluation, by what
 //! its parameters change in positions (`differences`). [`move_loss`] shows what matters by single moves, without games.
 //! [`files`] replaces files, [`work`] is about long runs on all cores.
 
@@ -21,6 +21,7 @@ macro_rules! say {
 }
 
 pub mod arguments;
+pub mod book;
 pub mod curvature;
 #[cfg(feature = "tune")]
 pub mod differences;

@@ -6,7 +6,11 @@
 //! a match of all these games.
 //!
 //! "Down" and "up" are steps from the value of the table. Or they are this value and another one that may replace it: then
-//! the effect is what the change is worth.
+//! the effect is what the change is worth. Effects do not simply add up, so all changes can be measured together, too: one side
+//! then has all values of the table and the other all new ones.
+//!
+//! In place of the strength the same method measures the speed: then a pair is not of games, but of searches of the same
+//! positions.
 
 use std::fmt::Write as _;
 
@@ -15,60 +19,127 @@ use rand::rngs::StdRng;
 use crate::curvature::{Matrix, Shifts, best_shifts};
 use crate::trials::{CONFIDENCE, Purpose, StateError, StateText, Tally, Trial, Tuned, syntax};
 
-/// The first line of a file of results.
-const TITLE: &str = "archipelago screen 2";
 /// Elo for each expected part of the point, near the middle.
 const ELO_PER_POINT: f64 = 4.0 * 400.0 / std::f64::consts::LN_10;
+
+/// What is measured of the values.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Measure {
+    /// Elo. The result of a pair of games: points of the side along the direction less those of the other, from -2 to 2.
+    Strength,
+    /// Nodes per second, in per cent. The result of a pair of searches: 100 times the natural logarithm of the nodes per
+    /// second along the direction, divided by those against it.
+    Speed,
+}
+
+impl Measure {
+    /// The first words of a file of results.
+    const fn title(self) -> &'static str {
+        match self {
+            Measure::Strength => "archipelago screen 2",
+            Measure::Speed => "archipelago speed 1",
+        }
+    }
+
+    /// What an effect is counted in.
+    #[must_use]
+    pub const fn unit(self) -> &'static str {
+        match self {
+            Measure::Strength => "Elo",
+            Measure::Speed => "% nps",
+        }
+    }
+
+    /// The effect that a mean result shows.
+    fn effect(self, result: f64) -> f64 {
+        match self {
+            // A pair has two games, and a lead of two points in a pair is a score of one instead of one half.
+            Measure::Strength => result / 4.0 * ELO_PER_POINT,
+            Measure::Speed => result,
+        }
+    }
+}
 
 /// The results so far.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Screening {
-    /// The points of the pairs of games.
+    measure: Measure,
+    /// The results of the pairs.
     tally: Tally,
     parameters: Vec<Tuned>,
     /// The values of each parameter that are compared: "down" and "up".
     compared: Vec<(i32, i32)>,
+    /// Whether all parameters go the same way.
+    together: bool,
 }
 
 /// What the games say of a parameter.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Effect {
-    /// Elo of the value "up" over the value "down".
-    pub elo: f64,
+    /// What the value "up" is worth over the value "down".
+    pub size: f64,
     /// Half the width of the 95 % interval.
     pub error: f64,
 }
 
 impl Screening {
-    /// No games yet; compared are the values `steps` steps below and above that of the table.
+    /// No results yet; compared are the values `steps` steps below and above that of the table.
     #[must_use]
-    pub fn around(parameters: Vec<Tuned>, steps: f64) -> Screening {
+    pub fn around(measure: Measure, parameters: Vec<Tuned>, steps: f64) -> Screening {
         let compared = parameters.iter().map(|parameter| parameter.around(steps)).collect();
-        Screening::new(parameters, compared)
+        Screening::new(measure, parameters, compared)
     }
 
-    /// No games yet; each value of the table is compared with the other one.
+    /// No results yet; each value of the table is compared with the other one.
     #[must_use]
-    pub fn against(parameters: Vec<Tuned>, others: &[i32]) -> Screening {
+    pub fn against(measure: Measure, parameters: Vec<Tuned>, others: &[i32]) -> Screening {
         let values = parameters.iter().map(Tuned::rounded);
         let compared = values.zip(others.iter().copied()).collect();
-        Screening::new(parameters, compared)
+        Screening::new(measure, parameters, compared)
     }
 
-    fn new(parameters: Vec<Tuned>, compared: Vec<(i32, i32)>) -> Screening {
+    fn new(measure: Measure, parameters: Vec<Tuned>, compared: Vec<(i32, i32)>) -> Screening {
         Screening {
+            measure,
             tally: Tally::new(parameters.len()),
             parameters,
             compared,
+            together: false,
         }
     }
 
-    /// The parameters, the values that are compared, "down" and "up", and what the games say of them.
+    /// The same, but in each pair one side has "up" for all parameters and the other "down". The effects are then all the same.
+    #[must_use]
+    pub fn together(self) -> Screening {
+        Screening { together: true, ..self }
+    }
+
+    /// Whether all parameters go the same way.
+    #[must_use]
+    pub fn is_together(&self) -> bool {
+        self.together
+    }
+
+    /// The first line of a file of results.
+    fn title(&self) -> String {
+        let together = if self.together { " together" } else { "" };
+        format!("{}{together}", self.measure.title())
+    }
+
+    /// What an effect is counted in.
+    #[must_use]
+    pub fn unit(&self) -> &'static str {
+        self.measure.unit()
+    }
+
+    /// The parameters, the values that are compared, "down" and "up", and what the results say of them.
     pub fn effects(&self) -> impl Iterator<Item = (&Tuned, (i32, i32), Effect)> {
-        // A pair has two games, and a lead of two points in a pair is a score of one instead of one half.
-        let elo = |points: f64| points / 4.0 * ELO_PER_POINT;
-        let error = elo(self.tally.error());
-        let effects = self.tally.means().map(move |mean| Effect { elo: elo(mean), error });
+        let measure = self.measure;
+        let error = measure.effect(self.tally.error());
+        let effects = self.tally.means().map(move |mean| Effect {
+            size: measure.effect(mean),
+            error,
+        });
         let compared = self.parameters.iter().zip(&self.compared);
         compared
             .zip(effects)
@@ -81,7 +152,7 @@ impl Screening {
     #[must_use]
     pub fn shifted(&self, steps: f64, curvature: &Matrix, share: f64) -> (Vec<Tuned>, f64) {
         // From "down" to "up" are two shifts.
-        let slopes: Vec<f64> = self.effects().map(|(.., effect)| effect.elo / 2.0).collect();
+        let slopes: Vec<f64> = self.effects().map(|(.., effect)| effect.size / 2.0).collect();
         let error = self
             .effects()
             .next()
@@ -104,7 +175,12 @@ impl Purpose for Screening {
     }
 
     fn draw(&self, random: &mut StdRng) -> Trial {
-        Trial::between(self.compared.iter().map(|&values| (1.0, values)), random)
+        let choices = self.compared.iter().map(|&values| (1.0, values));
+        if self.together {
+            Trial::together(choices, random)
+        } else {
+            Trial::between(choices, random)
+        }
     }
 
     /// Counts the result.
@@ -114,12 +190,25 @@ impl Purpose for Screening {
 
     fn changes(&self) -> (&str, Vec<(&str, f64)>) {
         let effects = self.effects();
-        let elo = effects.map(|(parameter, _, effect)| (parameter.name.as_str(), effect.elo));
-        ("largest effects in Elo", elo.collect())
+        let of_all = if self.together { 1 } else { usize::MAX };
+        let sizes = effects.take(of_all).map(|(parameter, _, effect)| {
+            let name = if self.together { "all" } else { &parameter.name };
+            (name, effect.size)
+        });
+        let title = match self.measure {
+            Measure::Strength => "largest effects in Elo",
+            Measure::Speed => "largest effects in % nps",
+        };
+        (title, sizes.collect())
     }
 
     fn to_text(&self) -> String {
-        let mut text = format!("{TITLE}\npairs {} squares {}\n", self.tally.pairs, self.tally.squares);
+        let mut text = format!(
+            "{}\npairs {} squares {}\n",
+            self.title(),
+            self.tally.pairs,
+            self.tally.squares
+        );
         let compared = self.parameters.iter().zip(&self.compared);
         for ((parameter, (down, up)), sum) in compared.zip(&self.tally.sums) {
             // Writing to a string does not fail.
@@ -130,7 +219,7 @@ impl Purpose for Screening {
 
     /// The text must be about the same values of the parameters too.
     fn take(&mut self, text: &str) -> Result<(), StateError> {
-        let state = StateText::split(text, TITLE)?;
+        let state = StateText::split(text, &self.title())?;
         let counts = match state.counts[..] {
             ["pairs", pairs, "squares", squares] => pairs.parse().ok().zip(squares.parse().ok()),
             _ => None,
@@ -172,7 +261,7 @@ mod tests {
     use rand::RngExt;
 
     fn screening(names: &[&str]) -> Screening {
-        Screening::around(names.iter().map(|name| example(name)).collect(), 1.0)
+        Screening::around(Measure::Strength, names.iter().map(|name| example(name)).collect(), 1.0)
     }
 
     /// Games in which "a" is worth 40 Elo, "b" nothing and "c" -25.
@@ -196,9 +285,51 @@ mod tests {
     fn effects_are_elo_of_up_over_down() {
         let effects: Vec<Effect> = played(20_000).effects().map(|(.., effect)| effect).collect();
         for (effect, expected) in effects.iter().zip([40.0, 0.0, -25.0]) {
-            assert!((effect.elo - expected).abs() < 1.5 * effect.error, "{effects:?}");
+            assert!((effect.size - expected).abs() < 1.5 * effect.error, "{effects:?}");
             assert!(effect.error < 4.0, "{effects:?}");
         }
+    }
+
+    #[test]
+    fn values_that_go_together_have_one_effect() {
+        let mut screening =
+            Screening::against(Measure::Strength, vec![example("a"), example("b")], &[30, 58]).together();
+        for pair in 0..20 {
+            let trial = screening.draw(&mut generator(4, pair));
+            let sides = [&trial.along, &trial.against];
+            assert!(
+                sides == [&[50, 50], &[30, 58]] || sides == [&[30, 58], &[50, 50]],
+                "{sides:?}"
+            );
+            screening.learn(&trial, if trial.along[0] == 30 { 2.0 } else { -2.0 });
+        }
+        let effects: Vec<Effect> = screening.effects().map(|(.., effect)| effect).collect();
+        assert!(
+            effects[0].size > effects[0].error && effects[0] == effects[1],
+            "{effects:?}"
+        );
+        let mut apart = Screening::against(Measure::Strength, vec![example("a"), example("b")], &[30, 58]);
+        let refusal = apart.take(&screening.to_text()).unwrap_err().to_string();
+        assert_eq!(refusal, "line 1: expected 'archipelago screen 2'");
+        assert!(apart.clone().together().take(&screening.to_text()).is_ok());
+    }
+
+    /// "a" makes the search 3 % faster, "b" 1 % slower.
+    #[test]
+    fn speed_is_per_cent_of_up_over_down() {
+        let parameters = vec![example("a"), example("b")];
+        let mut screening = Screening::around(Measure::Speed, parameters, 1.0);
+        for pair in 0..400 {
+            let trial = screening.draw(&mut generator(3, pair));
+            let signs: Vec<f64> = trial.ups().map(|up| if up { 1.0 } else { -1.0 }).collect();
+            screening.learn(&trial, 3.0 * signs[0] - signs[1]);
+        }
+        for ((.., effect), expected) in screening.effects().zip([3.0, -1.0]) {
+            assert!((effect.size - expected).abs() < effect.error, "{effect:?}");
+        }
+        let mut games = Screening::around(Measure::Strength, vec![example("a"), example("b")], 1.0);
+        let refusal = games.take(&screening.to_text()).unwrap_err().to_string();
+        assert_eq!(refusal, "line 1: expected 'archipelago screen 2'");
     }
 
     #[test]
@@ -221,7 +352,7 @@ mod tests {
 
     #[test]
     fn other_values_are_compared_with_those_of_the_table() {
-        let mut screening = Screening::against(vec![example("a"), example("b")], &[30, 58]);
+        let mut screening = Screening::against(Measure::Strength, vec![example("a"), example("b")], &[30, 58]);
         for pair in 0..20 {
             let trial = screening.draw(&mut generator(2, pair));
             for (place, other) in [30, 58].into_iter().enumerate() {
@@ -234,7 +365,7 @@ mod tests {
         }
         let (_, values, effect) = screening.effects().next().unwrap();
         assert_eq!(values, (50, 30));
-        assert!(effect.elo > effect.error, "{effect:?}");
+        assert!(effect.size > effect.error, "{effect:?}");
     }
 
     #[test]
@@ -246,7 +377,11 @@ mod tests {
         let mut others = screening(&["a", "b"]);
         let refusal = others.take(&played.to_text()).unwrap_err().to_string();
         assert_eq!(refusal, "it is about other parameters: a b c instead of a b");
-        let mut others = Screening::against(vec![example("a"), example("b"), example("c")], &[1, 2, 3]);
+        let mut others = Screening::against(
+            Measure::Strength,
+            vec![example("a"), example("b"), example("c")],
+            &[1, 2, 3],
+        );
         let refusal = others.take(&played.to_text()).unwrap_err().to_string();
         assert_eq!(
             refusal,

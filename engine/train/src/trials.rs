@@ -160,15 +160,25 @@ impl Trial {
 
     /// A random direction; `choices`: by how much each parameter is to be moved, and the values "down" and "up".
     pub(crate) fn between(choices: impl Iterator<Item = (f64, (i32, i32))>, random: &mut StdRng) -> Trial {
+        Trial::directed(choices, || random.random())
+    }
+
+    /// As [`Trial::between`], but all parameters go up or all go down.
+    pub(crate) fn together(choices: impl Iterator<Item = (f64, (i32, i32))>, random: &mut StdRng) -> Trial {
+        let up = random.random();
+        Trial::directed(choices, || up)
+    }
+
+    /// A direction in which `goes_up` says of each parameter whether it goes up.
+    fn directed(choices: impl Iterator<Item = (f64, (i32, i32))>, mut goes_up: impl FnMut() -> bool) -> Trial {
         let mut trial = Trial {
             moves: Vec::new(),
             along: Vec::new(),
             against: Vec::new(),
         };
         for (size, (down, up)) in choices {
-            let sign = if random.random::<bool>() { 1.0 } else { -1.0 };
-            let (along, against) = if sign > 0.0 { (up, down) } else { (down, up) };
-            trial.moves.push(sign * size);
+            let (by, along, against) = if goes_up() { (size, up, down) } else { (-size, down, up) };
+            trial.moves.push(by);
             trial.along.push(along);
             trial.against.push(against);
         }

@@ -12,7 +12,8 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use archipelago_engine::{Game, HeadlessSearcher, Limits, time_for_nodes};
-use archipelago_movegen::{ByColor, Color};
+use archipelago_movegen::{ByColor, Color, Position};
+use archipelago_train::book::read_book;
 use archipelago_train::differences::{evaluation_curvature, game_positions};
 use archipelago_train::files::{at, check_writable, exit_code};
 use archipelago_train::format::GameResult;
@@ -20,18 +21,19 @@ use archipelago_train::game::{Judge, MAX_PLIES, level_opening, rule_ending};
 use archipelago_train::parameters::{Names, Part, Selection};
 use archipelago_train::random::generator;
 use archipelago_train::say;
-use archipelago_train::screen::Screening;
+use archipelago_train::screen::{Measure, Screening};
 use archipelago_train::spsa::Tuning;
 use archipelago_train::trials::{Purpose, Trial};
 use archipelago_train::work::{LINE_INTERVAL, STACK_BYTES, time_left};
 use clap::Parser;
 use indicatif::HumanDuration;
 use rand::rngs::StdRng;
+use rand::seq::IndexedRandom as _;
 
-/// Large enough for the moves of a game at some ten thousand nodes a move.
-const HASH_MEBIBYTES: usize = 8;
 /// Nodes of the search that judges an opening.
 const OPENING_NODES: u64 = 2000;
+/// Openings that both sides search when their speed is compared.
+const SPEED_OPENINGS: usize = 12;
 
 /// Tunes the parameters of search or evaluation in games, all at once (SPSA).
 #[derive(Parser, Debug)]
@@ -55,6 +57,12 @@ struct Arguments {
     /// With --clock: the nodes that stand for a millisecond
     #[arg(long, value_name = "N", default_value_t = 250, requires = "clock", value_parser = clap::value_parser!(u32).range(1..=10_000))]
     nodes_per_ms: u32,
+    /// Table of each player in MiB; the default is enough for some ten thousand nodes a move
+    #[arg(long, value_name = "MIB", default_value_t = 8, value_parser = clap::value_parser!(u32).range(1..))]
+    hash: u32,
+    /// Positions in which the games begin, a FEN or EPD in each line, in place of random openings
+    #[arg(long, value_name = "FILE")]
+    book: Option<PathBuf>,
     /// Pairs played at the same time [default: one for each core]
     #[arg(long, value_name = "T")]
     threads: Option<NonZeroUsize>,
@@ -72,10 +80,17 @@ struct Arguments {
     /// With --screen: move each parameter by this many steps
     #[arg(long, value_name = "X", default_value_t = 1.0, requires = "screen")]
     steps: f64,
+    /// With --screen: measure nodes per second in place of strength. A pair is then a search of several openings with the values of
+    /// each side
+    #[arg(long, requires = "screen", conflicts_with_all = ["move_time", "clock", "write"])]
+    speed: bool,
     /// With --screen: compare the values of the table with those of this file, lines of a name and a value, in place of values
     /// some steps around them
     #[arg(long, value_name = "FILE", requires = "screen", conflicts_with_all = ["steps", "only", "except", "write"])]
     against: Option<PathBuf>,
+    /// With --against: one side has all values of the table, the other all those of the file
+    #[arg(long, requires = "against")]
+    together: bool,
     /// Play no games: write the values of the state into this source file (engine/src/params.rs), with --evaluation into the
     /// files of this crate (eval)
     #[arg(long, value_name = "PATH")]
@@ -95,6 +110,11 @@ impl Arguments {
     /// Whether games are played.
     fn plays(&self) -> bool {
         !self.show && self.write.is_none()
+    }
+
+    /// What a screening measures.
+    fn measure(&self) -> Measure {
+        if self.speed { Measure::Speed } else { Measure::Strength }
     }
 
     /// The limits of the first move of each side.
@@ -161,11 +181,17 @@ fn run(arguments: &Arguments) -> Result<(), String> {
     if let Some(path) = &arguments.against {
         let text = fs::read_to_string(path).map_err(|error| at(path, error))?;
         let (selection, others) = Selection::read(part, &text).map_err(|error| at(path, error))?;
-        return screen(arguments, &selection, Screening::against(selection.tuned(), &others));
+        let screening = Screening::against(arguments.measure(), selection.tuned(), &others);
+        let screening = if arguments.together {
+            screening.together()
+        } else {
+            screening
+        };
+        return screen(arguments, &selection, screening);
     }
     let selection = Selection::new(part, &arguments.names)?;
     if arguments.screen {
-        let screening = Screening::around(selection.tuned(), arguments.steps);
+        let screening = Screening::around(arguments.measure(), selection.tuned(), arguments.steps);
         return screen(arguments, &selection, screening);
     }
     let tuning = with_state(arguments, Tuning::new(arguments.pairs, selection.tuned()))?;
@@ -224,8 +250,12 @@ fn play_pairs<P: Purpose>(arguments: &Arguments, selection: &Selection, purpose:
         Some(threads) => threads,
         None => thread::available_parallelism().map_err(|error| error.to_string())?,
     };
+    let book = match &arguments.book {
+        Some(path) => read_book(path)?,
+        None => Vec::new(),
+    };
     let nodes_per_ms = arguments.clock.map_or(0, |_| arguments.nodes_per_ms);
-    let searcher = || match HeadlessSearcher::new(HASH_MEBIBYTES) {
+    let searcher = || match HeadlessSearcher::new(arguments.hash as usize) {
         Ok(searcher) => Ok(searcher.counting_nodes(nodes_per_ms)),
         Err(error) => Err(error.to_string()),
     };
@@ -242,6 +272,7 @@ fn play_pairs<P: Purpose>(arguments: &Arguments, selection: &Selection, purpose:
                 let mut worker = Worker {
                     players,
                     arguments,
+                    book: &book,
                     selection,
                     progress: &progress,
                     before,
@@ -324,6 +355,8 @@ struct Worker<'a, P> {
     /// Along the direction, and against it.
     players: [HeadlessSearcher; 2],
     arguments: &'a Arguments,
+    /// Positions to begin with; empty for random openings.
+    book: &'a [Position],
     selection: &'a Selection,
     progress: &'a Mutex<Run<P>>,
     /// Pairs that had been played before this run.
@@ -351,10 +384,14 @@ impl<P: Purpose> Worker<'_, P> {
             // played before. It then meets other openings and directions.
             let mut random = generator(self.arguments.seed, self.before << 32 | pair);
             let trial = self.locked()?.purpose.draw(&mut random);
-            let opening = self.opening(&mut random);
-            let points = self.play_pair(&opening, &trial);
+            let result = if self.arguments.speed {
+                self.compare_speed(&mut random, &trial)
+            } else {
+                let opening = self.opening(&mut random);
+                self.play_pair(&opening, &trial)
+            };
             let mut run = self.locked()?;
-            run.purpose.learn(&trial, points);
+            run.purpose.learn(&trial, result);
             run.report(self.arguments)?;
         }
     }
@@ -363,15 +400,46 @@ impl<P: Purpose> Worker<'_, P> {
         self.progress.lock().map_err(|error| error.to_string())
     }
 
-    /// A random opening that a short search finds about level.
+    /// A random position of the book; without one, a random opening that a short search finds about level.
     fn opening(&mut self, random: &mut StdRng) -> Game {
+        if let Some(&position) = self.book.choose(random) {
+            return Game::new(position);
+        }
         self.selection.use_in_this_thread(&[]);
         level_opening(&mut self.players[0], random, OPENING_NODES)
     }
 
+    /// Searches openings with the values of both sides; the nodes per second along the direction relative to those against it,
+    /// as a natural logarithm in per cent.
+    fn compare_speed(&mut self, random: &mut StdRng, trial: &Trial) -> f64 {
+        let values = self.values_of_sides(trial);
+        let limits = self.arguments.limits();
+        let (mut nodes, mut seconds) = ([0.0; 2], [0.0; 2]);
+        for number in 0..SPEED_OPENINGS {
+            let opening = self.opening(random);
+            // The sides take turns at the first search.
+            for side in [number % 2, 1 - number % 2] {
+                let player = &mut self.players[side];
+                player.new_game();
+                self.selection.use_in_this_thread(&values[side]);
+                let begun = Instant::now();
+                let answer = player.search(&opening, limits.clone());
+                seconds[side] += begun.elapsed().as_secs_f64();
+                nodes[side] += answer.map_or(0.0, |answer| answer.nodes as f64);
+            }
+        }
+        let [along, against] = [0, 1].map(|side| nodes[side] / seconds[side]);
+        100.0 * (along / against).ln()
+    }
+
+    /// The values along the direction, and those against it.
+    fn values_of_sides(&self, trial: &Trial) -> [Vec<i32>; 2] {
+        [&trial.along, &trial.against].map(|chosen| self.selection.table_with(chosen))
+    }
+
     /// Plays the opening with both colors; the points of the side along the direction less those of the other.
     fn play_pair(&mut self, opening: &Game, trial: &Trial) -> f64 {
-        let values = [&trial.along, &trial.against].map(|chosen| self.selection.table_with(chosen));
+        let values = self.values_of_sides(trial);
         let points = Color::ALL.map(|color| {
             let result = self.play_game(opening.clone(), color, &values);
             let for_white = f64::from(2.0 * result.points() - 1.0);
@@ -429,23 +497,26 @@ fn print_values(tuning: &Tuning) {
 }
 
 fn print_effects(screening: &Screening) {
-    say!(
-        "{} pairs; Elo of the second over the first value, with the 95 % error",
-        screening.pairs()
-    );
+    let unit = screening.unit();
+    let what = if screening.is_together() {
+        "all second values over all first ones, the same in each line"
+    } else {
+        "the second over the first value"
+    };
+    say!("{} pairs; {unit} of {what}, with the 95 % error", screening.pairs());
     say!(
         "{:34} {:>8} {:>8} {:>8} {:>6}",
         "parameter",
         "first",
         "second",
-        "Elo",
+        unit,
         "error"
     );
     for (parameter, (first, second), effect) in screening.effects() {
         say!(
-            "{:34} {first:8} {second:8} {:+8.1} {:6.1}",
+            "{:34} {first:8} {second:8} {:+8.2} {:6.2}",
             parameter.name,
-            effect.elo,
+            effect.size,
             effect.error
         );
     }
