@@ -51,11 +51,12 @@ struct Arguments {
     /// Time of each move in milliseconds, instead of nodes
     #[arg(long, value_name = "MS", conflicts_with = "nodes", value_parser = clap::value_parser!(u64).range(1..))]
     move_time: Option<u64>,
-    /// A clock for each game in place of a limit for each move: seconds + increment, as in 2+0.02. It counts nodes
+    /// A clock for each game in place of a limit for each move: seconds + increment, as in 2+0.02. It counts nodes, so that a
+    /// busy machine changes nothing, and a side that uses more than it has left loses
     #[arg(long, value_name = "TC", conflicts_with_all = ["nodes", "move_time"])]
     clock: Option<GameClock>,
-    /// With --clock: the nodes that stand for a millisecond
-    #[arg(long, value_name = "N", default_value_t = 250, requires = "clock", value_parser = clap::value_parser!(u32).range(1..=10_000))]
+    /// With --clock: the nodes that stand for a millisecond; 0: the clock counts time
+    #[arg(long, value_name = "N", default_value_t = 250, requires = "clock", value_parser = clap::value_parser!(u32).range(..=10_000))]
     nodes_per_ms: u32,
     /// Table of each player in MiB; the default is enough for some ten thousand nodes a move
     #[arg(long, value_name = "MIB", default_value_t = 8, value_parser = clap::value_parser!(u32).range(1..))]
@@ -133,12 +134,21 @@ impl Arguments {
         }
     }
 
-    /// After a move: takes its nodes off the clock of the side, if there is one, and adds the increment.
-    fn charge(&self, limits: &mut Limits, side: Color, nodes: u64) {
-        if let Some(left) = limits.clock.get_mut(side) {
-            *left = left.saturating_sub(time_for_nodes(nodes, self.nodes_per_ms));
-            *left += *limits.increment.get(side);
-        }
+    /// After a move: takes its nodes, or the time it took, off the clock of the side, if there is one, and adds the increment.
+    /// Returns whether the side had enough left.
+    fn charge(&self, limits: &mut Limits, side: Color, nodes: u64, took: Duration) -> bool {
+        let Some(left) = limits.clock.get_mut(side) else {
+            return true;
+        };
+        let spent = match self.nodes_per_ms {
+            0 => took,
+            nodes_per_ms => time_for_nodes(nodes, nodes_per_ms),
+        };
+        let Some(rest) = left.checked_sub(spent) else {
+            return false;
+        };
+        *left = rest + *limits.increment.get(side);
+        true
     }
 }
 
@@ -461,13 +471,17 @@ impl<P: Purpose> Worker<'_, P> {
             }
             let player = usize::from(game.position.turn() != first);
             self.selection.use_in_this_thread(&values[player]);
+            let begun = Instant::now();
             let Some(answer) = self.players[player].search(&game, limits.clone()) else {
                 return GameResult::Draw;
             };
+            let turn = game.position.turn();
+            if !self.arguments.charge(&mut limits, turn, answer.nodes, begun.elapsed()) {
+                return GameResult::won_by(!turn);
+            }
             if let Some((_, result)) = judge.rule(&game.position, &answer) {
                 return result;
             }
-            self.arguments.charge(&mut limits, game.position.turn(), answer.nodes);
             game.play(answer.best);
         }
         GameResult::Draw
@@ -539,17 +553,21 @@ mod tests {
         }
     }
 
-    /// Each move takes its nodes off the clock of its side and adds the increment.
+    /// Each move takes its nodes, or its time, off the clock of its side and adds the increment.
     #[test]
-    fn a_move_costs_its_nodes() {
-        let words = ["spsa", "--state", "x", "--clock", "1+0.5", "--nodes-per-ms", "10"];
-        let arguments = Arguments::parse_from(words);
-        let mut limits = arguments.limits();
-        arguments.charge(&mut limits, Color::White, 4000);
-        assert_eq!(limits.clock.white, Some(Duration::from_millis(1100)));
-        assert_eq!(limits.clock.black, Some(Duration::from_millis(1000)));
-        arguments.charge(&mut limits, Color::Black, 20_000);
-        assert_eq!(limits.clock.black, Some(Duration::from_millis(500)));
+    fn a_move_costs_its_nodes_or_its_time() {
+        let ms = Duration::from_millis;
+        let costs_of_nodes = [(4000, ms(9)), (20_000, ms(9))];
+        let costs_of_time = [(9, ms(400)), (9, ms(2000))];
+        for (unit, [(nodes, took), (too_many, too_long)]) in [("10", costs_of_nodes), ("0", costs_of_time)] {
+            let clock = ["--clock", "1+0.5", "--nodes-per-ms", unit];
+            let arguments = Arguments::parse_from(["spsa", "--state", "x"].iter().chain(&clock));
+            let mut limits = arguments.limits();
+            assert!(arguments.charge(&mut limits, Color::White, nodes, took));
+            assert_eq!(limits.clock.white, Some(ms(1100)));
+            assert_eq!(limits.clock.black, Some(ms(1000)));
+            assert!(!arguments.charge(&mut limits, Color::Black, too_many, too_long));
+        }
     }
 
     #[test]
