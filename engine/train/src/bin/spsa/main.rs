@@ -52,7 +52,7 @@ struct Arguments {
     #[arg(long, value_name = "MS", conflicts_with = "nodes", value_parser = clap::value_parser!(u64).range(1..))]
     move_time: Option<u64>,
     /// A clock for each game in place of a limit for each move: seconds + increment, as in 2+0.02. It counts nodes, so that a
-    /// busy machine changes nothing, and a side that uses more than it has left loses
+    /// busy machine changes nothing, unless --nodes-per-ms is 0. A side that uses more than it has left loses
     #[arg(long, value_name = "TC", conflicts_with_all = ["nodes", "move_time"])]
     clock: Option<GameClock>,
     /// With --clock: the nodes that stand for a millisecond; 0: the clock counts time
